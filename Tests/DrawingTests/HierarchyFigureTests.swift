@@ -126,7 +126,7 @@ import Testing
     let tangle = try app(tabs: 5, depth: 5, unwinds: unwinds)
     let picture = try Diagram(
       document: tangle.document, trace: tangle.trace, subject: .hierarchy)
-    #expect(picture.undrawnLines.isEmpty)
+    #expect(picture.omittedEdges.isEmpty)
     let svg = String(decoding: try picture.rendered(as: .svg), as: UTF8.self)
     #expect(svg.contains("the labels on the nodes"))
     let geometry = FigureGeometry(svg)

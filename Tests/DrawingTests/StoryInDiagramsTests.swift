@@ -57,7 +57,7 @@ import Unwinding
     }
   }
 
-  @Test func aChainSaysWhoTheWinnerIs() throws {
+  @Test func aChainNamesTheDestination() throws {
     for shown in try Self.shown.get() {
       guard shown.unwind.destination != nil else { continue }
       let isMarked = shown.chain.cards.contains {

@@ -8,8 +8,8 @@ import Testing
 struct ChangeTests {
   private static var limits: Explorer.Limits {
     var limits = Explorer.Limits()
-    limits.stacks = 300
-    limits.growing = 10
+    limits.states = 300
+    limits.duplicateScreens = 10
     return limits
   }
 
@@ -91,7 +91,7 @@ struct ChangeTests {
         for (other, ends) in before where ends[0].hasSuffix(" \(action)") == false {
           #expect(after[other] == ends, "\(seed): \(other) by \(change) of \(id)")
         }
-        let comparison = try Comparison(changed, stacks: 12, limits: Self.limits)
+        let comparison = try Comparison(changed, states: 12, limits: Self.limits)
         #expect(comparison.differences == [], "\(seed): \(change)")
       }
       break

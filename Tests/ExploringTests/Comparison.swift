@@ -7,13 +7,13 @@ struct Comparison {
   private(set) var differences: [String] = []
   private(set) var scope: ExplorationScope
 
-  /// - Parameter stacks: the maximum number of states.
-  init(_ app: NewDocument, stacks: Int, limits: Explorer.Limits = Explorer.Limits()) throws {
+  /// - Parameter states: the maximum number of states.
+  init(_ app: NewDocument, states: Int, limits: Explorer.Limits = Explorer.Limits()) throws {
     let reference = try ReferenceExplorer(app)
     let document = reference.document
     let exploration = Explorer(document, limits: limits).explore()
     scope = exploration.scope
-    let (ends, depth) = try reference.explore(stacks: stacks)
+    let (ends, depth) = try reference.explore(states: states)
     var found: [ReferenceExplorer.End: [String]] = [:]
     var scopes: [String: ExplorationScope] = [:]
     for unwind in exploration.unwinds {
@@ -27,23 +27,23 @@ struct Comparison {
         found[end] = outcome.taps.map { Self.word($0, document) }
       }
     }
-    for (end, way) in ends.sorted(by: { $0.value.count < $1.value.count }) {
+    for (end, path) in ends.sorted(by: { $0.value.count < $1.value.count }) {
       // With a bound, only longer paths lead to more instances of a scene.
       let isPromised =
         switch scopes[end.segue] {
         case .exact: true
-        case .upTo(let bound): way.count <= bound
+        case .upTo(let bound): path.count <= bound
         // A search that ends after two stacks doesn't visit every first step.
-        default: way.count <= 2 && limits.stacks > 2
+        default: path.count <= 2 && limits.states > 2
         }
       if isPromised, found[end] == nil {
-        differences.append("lacks \(end) by \(way), although \(scopes[end.segue]?.name ?? "?")")
-      } else if let known = found[end], isPromised, known != way {
-        differences.append("\(end): \(known) instead of \(way)")
+        differences.append("lacks \(end) by \(path), although \(scopes[end.segue]?.name ?? "?")")
+      } else if let known = found[end], isPromised, known != path {
+        differences.append("\(end): \(known) instead of \(path)")
       }
     }
-    for (end, way) in found where way.count <= depth && ends[end] == nil {
-      differences.append("\(end) by \(way) is not so")
+    for (end, path) in found where path.count <= depth && ends[end] == nil {
+      differences.append("\(end) by \(path) is not so")
     }
   }
 

@@ -10,16 +10,16 @@ struct DenseTests {
     var app = app
     app.isLaunch = true
     let document = try Document(app)
-    let known = try ends(document, stacks: nil)
-    #expect(try ends(document, stacks: 2) == known)
+    let known = try ends(document, states: nil)
+    #expect(try ends(document, states: 2) == known)
     return known
   }
 
   /// The outcomes of all unwind segues, with their paths.
-  private func ends(_ document: Document, stacks: Int?) throws -> [String] {
+  private func ends(_ document: Document, states: Int?) throws -> [String] {
     var limits = Explorer.Limits()
-    if let stacks {
-      limits.stacks = stacks
+    if let states {
+      limits.states = states
       limits.undivided = 1
     }
     let exploration = Explorer(document, limits: limits).explore()

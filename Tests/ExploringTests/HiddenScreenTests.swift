@@ -36,7 +36,7 @@ import Testing
   ) throws -> (claims: [String: Claim], alive: Set<String>) {
     let document = try Document(app)
     var limits = Explorer.Limits()
-    limits.stacks = 2_000
+    limits.states = 2_000
     limits.work = 400_000
     limits.actionWork = 400_000
     let exploration = Explorer(document, limits: limits).explore()

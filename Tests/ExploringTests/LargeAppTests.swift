@@ -6,7 +6,7 @@ import Testing
 /// The results for an app that is too large to explore state by state are the same as state by state.
 @Suite("Apps that are too large to explore state by state")
 struct LargeAppTests {
-  private static let answerers = """
+  private static let handlers = """
     { "id": "P", "children": [ { "id": "x", "unwindActions": ["a:"] },
       { "id": "y", "unwindActions": ["a:"] }, { "id": "z" } ] }
     """
@@ -21,13 +21,13 @@ struct LargeAppTests {
   @Test(arguments: [
     // The source is in a tab that isn't shown.
     """
-    { "segueviz": 1, "launch": true, "root": \(answerers), "scenes": [
+    { "segueviz": 1, "launch": true, "root": \(handlers), "scenes": [
         { "id": "M", "class": "UITabBarController", "children": [ { "id": "b" }, { "id": "src" } ] } ],
       "segues": [ \(openings) ] }
     """,
     // The source is below the top of a stack.
     """
-    { "segueviz": 1, "launch": true, "root": \(answerers), "scenes": [
+    { "segueviz": 1, "launch": true, "root": \(handlers), "scenes": [
         { "id": "M", "class": "UINavigationController", "children": [ { "id": "src" }, { "id": "top" } ] } ],
       "segues": [ \(openings) ] }
     """,
@@ -115,7 +115,7 @@ struct LargeAppTests {
           { "id": "u", "kind": "unwind", "from": "src", "action": "a:" } ] }
       """
     for limits in [Explorer.Limits(), Self.small] {
-      #expect(try ways(text, limits) == [["f", "u"], ["f", "N2", "g", "N1", "u"]])
+      #expect(try paths(text, limits) == [["f", "u"], ["f", "N2", "g", "N1", "u"]])
     }
   }
 
@@ -135,7 +135,7 @@ struct LargeAppTests {
           { "id": "g", "kind": "show", "from": "wants", "to": "src" },
           { "id": "u", "kind": "unwind", "from": "src", "action": "a:" } ] }
       """
-    #expect(try ways(text, Self.small).last == ["N1", "f", "g", "u"])
+    #expect(try paths(text, Self.small).last == ["N1", "f", "g", "u"])
   }
 
   /// If an unwind segue on the path has two outcomes, both lead on, and that of YES comes first.
@@ -165,7 +165,7 @@ struct LargeAppTests {
   }
 
   /// The tap sequences to each outcome of all unwind segues.
-  private func ways(_ text: String, _ limits: Explorer.Limits) throws -> [[String]] {
+  private func paths(_ text: String, _ limits: Explorer.Limits) throws -> [[String]] {
     let document = try loadDocument(text)
     return Explorer(document, limits: limits).explore().unwinds.flatMap(\.outcomes).map { outcome in
       outcome.taps.map { tap in
@@ -215,7 +215,7 @@ struct LargeAppTests {
   /// Limits with which every app counts as a large one.
   private static var small: Explorer.Limits {
     var limits = Explorer.Limits()
-    limits.stacks = 2
+    limits.states = 2
     return limits
   }
 

@@ -22,8 +22,8 @@ struct LimitTests {
   /// Limits that leave little beyond the search for each action.
   private static var few: Explorer.Limits {
     var limits = Explorer.Limits()
-    limits.stacks = 200
-    limits.growing = 50
+    limits.states = 200
+    limits.duplicateScreens = 50
     return limits
   }
 
@@ -214,8 +214,8 @@ struct LimitTests {
       ])
     #expect(Explorer(document).explore().scope == .exact)
     let limits: [(inout Explorer.Limits) -> Void] = [
-      { ($0.perAction, $0.stacks) = (3, 3) },
-      { ($0.allActions, $0.stacks) = (3, 3) },
+      { ($0.perAction, $0.states) = (3, 3) },
+      { ($0.allActions, $0.states) = (3, 3) },
       { $0.keptControllers = 20 },
       { ($0.actionWork, $0.work) = (20, 20) },
     ]
@@ -226,7 +226,7 @@ struct LimitTests {
       #expect(saysThatItIsStopped(exploration.scope))
     }
     var limited = Explorer.Limits()
-    limited.growing = 2
+    limited.duplicateScreens = 2
     let exploration = Explorer(document, limits: limited).explore()
     #expect(exploration.scope == .exact)
     #expect(exploration.remarks.map(\.kind) == [.unfinishedSearch])
@@ -338,7 +338,7 @@ struct LimitTests {
     #expect(unwind.outcomes.map(\.outcome) == [.aborted, .performed])
     // Only a search of every state finds this with certainty.
     var limits = Explorer.Limits()
-    limits.stacks = 3
+    limits.states = 3
     let limited = try Explorer(Document(new), limits: limits).explore()
     #expect(limited.scope != .exact)
   }

@@ -12,7 +12,7 @@ extension RandomApp {
       case 6: addDetailSegues(&document)
       case 7, 8: addEntries(&document)
       case 9, 10: useContexts(&document)
-      case 11: overrideHooks(&document)
+      case 11: addOverrides(&document)
       case 12: addContainerSources(&document)
       default: hide(&document)
       }
@@ -104,7 +104,7 @@ extension RandomApp {
     }
   }
 
-  private mutating func overrideHooks(_ document: inout NewDocument) {
+  private mutating func addOverrides(_ document: inout NewDocument) {
     let action = pick(actions)
     let kind = Int.random(in: 0..<8, using: &generator)
     let answer = pick([RuleAnswer.yes, .no, .depends])

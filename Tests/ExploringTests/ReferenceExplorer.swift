@@ -67,29 +67,29 @@ struct ReferenceExplorer {
   /// Explores up to a number of states.
   ///
   /// - Returns: the outcomes with their shortest paths, and the length up to which all paths were tried.
-  func explore(stacks limit: Int) throws -> (ends: [End: [String]], depth: Int) {
+  func explore(states limit: Int) throws -> (ends: [End: [String]], depth: Int) {
     var ends: [End: [String]] = [:]
     var seen: Set<String> = []
-    var queue: [(root: ReferenceController, above: Surroundings, way: [String])] = []
+    var queue: [(root: ReferenceController, above: Surroundings, path: [String])] = []
     var depth = Int.max
-    func add(_ root: ReferenceController, _ above: Surroundings, _ way: [String]) {
+    func add(_ root: ReferenceController, _ above: Surroundings, _ path: [String]) {
       guard seen.insert("\(above) \(text(root))").inserted else { return }
       if queue.count < limit {
-        queue.append((root, above, way))
+        queue.append((root, above, path))
       } else {
-        depth = min(depth, way.count)
+        depth = min(depth, path.count)
       }
     }
     add(launch(app.root), .window, [])
     var next = 0
     while next < queue.count {
-      let (root, above, way) = queue[next]
+      let (root, above, path) = queue[next]
       next += 1
       try forEachStep(
         root, above, isFirst: next == 1,
-        { tap, root, above in add(root, above, way + [tap]) }
+        { tap, root, above in add(root, above, path + [tap]) }
       ) { end in
-        if ends[end] == nil { ends[end] = way + [end.segue] }
+        if ends[end] == nil { ends[end] = path + [end.segue] }
       }
     }
     return (ends, depth)
@@ -452,19 +452,19 @@ struct ReferenceExplorer {
   ) throws {
     let all = root.all
     let trace = try simulate(segue, source, all, above, answers: [])
-    let ways = trace.alternatives.isEmpty ? [[]] : trace.alternatives.map(\.when)
-    for answers in ways {
+    let paths = trace.alternatives.isEmpty ? [[]] : trace.alternatives.map(\.when)
+    for answers in paths {
       let trace = try simulate(segue, source, all, above, answers: answers)
       let destination = trace.destination.map { all[$0.offset] }
       var moves = false
       if trace.outcome == .performed, let destination {
         let (after, new) = carryOut(trace, root, all)
-        moves = !trace.staysHidden && onScreen(after).contains { $0 === new(destination) }
+        moves = !trace.hidesDestination && onScreen(after).contains { $0 === new(destination) }
         if navigates {
           let plain = try simulate(
             segue, source, all, above, answers: answers, withoutNavigation: true)
           let (root, new) = carryOut(plain, root, all)
-          moves = !plain.staysHidden && onScreen(root).contains { $0 === new(destination) }
+          moves = !plain.hidesDestination && onScreen(root).contains { $0 === new(destination) }
         }
         step(segue.id ?? "", after)
       }

@@ -16,16 +16,16 @@ struct ReferenceTests {
     let app = generator.document(isRegular: isRegular)
     var limits = Explorer.Limits()
     // If states are searched one by one, comparing the first outcomes is enough.
-    limits.stacks = 120
+    limits.states = 120
     // Sometimes there's no such search, so that small apps also test the other one.
-    if isRegular, seed % 2 == 1 { limits.stacks = 2 }
+    if isRegular, seed % 2 == 1 { limits.states = 2 }
     limits.perAction = 1_500
-    limits.growing = 50
+    limits.duplicateScreens = 50
     limits.work = 100_000
     limits.actionWork = 400_000
     // In larger apps, actions are divided by possible destination. Here, that sometimes happens for all of them.
     if seed % 4 == 3 { limits.undivided = 1 }
-    let comparison = try Comparison(app, stacks: 25, limits: limits)
+    let comparison = try Comparison(app, states: 25, limits: limits)
     #expect(comparison.differences == [], "\(seed)")
   }
 }

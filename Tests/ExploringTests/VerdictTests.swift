@@ -110,7 +110,7 @@ struct VerdictTests {
             push, .forward("on", .show, from: "second", to: "third"),
             .forward("again", kind, from: "third", to: "second", sender: sender),
           ]))
-      return exploration.growing.map(\.severity)
+      return exploration.duplicateScreens.map(\.severity)
     }
     #expect(try severities(.show) == [.note])
     #expect(try severities(.presentation) == [.warning])
@@ -258,11 +258,11 @@ struct VerdictTests {
 
   /// If an unwind segue ends in unknown code, it's unknown what is on screen then.
   @Test func unknownEffects() throws {
-    func scope(_ hook: UnwindForTowardsOverride?) throws -> ExplorationScope {
+    func scope(_ point: UnwindForTowardsOverride?) throws -> ExplorationScope {
       var second = NewController("second")
       second.hasBackButton = false
       var root = NewController.stack("stack", [first, second])
-      root.overrides.unwindForTowards = hook
+      root.overrides.unwindForTowards = point
       let (_, exploration) = try explore(
         NewDocument(
           root: root, scenes: ["third"],
@@ -336,7 +336,7 @@ struct VerdictTests {
         ["first", "other"], kind.map { [.forward("again", $0, from: "other", to: "other")] } ?? [],
         entries: [NewEntry(to: "other", as: way)])
       if kind == nil { app.entries.append(NewEntry(to: "other", from: "other", as: .show)) }
-      return try explore(app).1.growing
+      return try explore(app).1.duplicateScreens
     }
     #expect(try begun(.root, .presentation).map(\.taps) == [[.entry(0), .segue(0)]])
     // Code of a superclass may run in only some of its subclasses.
@@ -345,7 +345,7 @@ struct VerdictTests {
       [.forward("open", .presentation, from: "first", to: "other")],
       entries: [NewEntry(to: "other", from: "Base", as: .presentation)])
     inherited.classes = [NewClass("Base"), NewClass("Other", superclass: "Base")]
-    #expect(try explore(inherited).1.growing.map(\.severity) == [.note])
+    #expect(try explore(inherited).1.duplicateScreens.map(\.severity) == [.note])
     // An unknown navigation controller or code may push it.
     #expect(try (begun(.unknown, .show) + begun(.root, nil)).map(\.severity) == [.note, .note])
   }
@@ -355,7 +355,9 @@ struct VerdictTests {
     func over(_ id: String) -> NewController {
       NewController(id, modalPresentationStyle: .fullScreen)
     }
-    func ways(_ new: NewDocument) throws -> [[Tap]] { try explore(new).1.growing.map(\.taps) }
+    func paths(_ new: NewDocument) throws -> [[Tap]] {
+      try explore(new).1.duplicateScreens.map(\.taps)
+    }
     var bar = NewController.tabs("bar", ["one", "two"])
     bar.modalPresentationStyle = .fullScreen
     var begun = NewDocument(
@@ -367,7 +369,7 @@ struct VerdictTests {
         .unwind("unwind", from: "one", action: "home:"),
       ])
     begun.entries = [NewEntry(to: "first", as: .root)]
-    #expect(try ways(begun) == [[.segue(2), .segue(0), .segue(1)]])
+    #expect(try paths(begun) == [[.segue(2), .segue(0), .segue(1)]])
     let deep = NewController("deep", unwindActions: ["home:"])
     let inner = NewController.tabs("inner", ["beside", deep])
     let middle = NewController.tabs("middle", ["other", inner])
@@ -380,7 +382,7 @@ struct VerdictTests {
           .forward("open", .presentation, from: "deep", to: "third"),
           .forward("again", .presentation, from: "third", to: "deep"),
         ])
-      #expect(try ways(nested) == [[.segue(0), .segue(1), .segue(2), .segue(3)]])
+      #expect(try paths(nested) == [[.segue(0), .segue(1), .segue(2), .segue(3)]])
     }
   }
 
@@ -604,7 +606,7 @@ struct VerdictTests {
     let again = NewSegue.forward("again", .show, from: "second", to: "first", sender: "Home")
     let itself = NewSegue.forward("itself", .show, from: "second", to: "second")
     let (document, exploration) = try explore(app(["first", "second"], [push, again, itself]))
-    let growing = exploration.growing.map { growing in
+    let growing = exploration.duplicateScreens.map { growing in
       (growing.scenes.map { document.controllers[$0].id }, growing.severity, growing.taps.count)
     }
     #expect(growing.count == 2)
@@ -621,7 +623,7 @@ struct VerdictTests {
     (again.trigger, again.identifier, again.condition) = (.programmatic, "again", condition)
     let other = NewSegue.forward("other", .show, from: "first", to: "second")
     let (_, exploration) = try explore(app(["first", "second"], [push, other, again]))
-    #expect(exploration.growing.map(\.severity) == [condition == nil ? .warning : .note])
+    #expect(exploration.duplicateScreens.map(\.severity) == [condition == nil ? .warning : .note])
   }
 
   /// A segue is reported once, however many paths lead to it.
@@ -634,8 +636,8 @@ struct VerdictTests {
           .forward("on", .show, from: "third", to: "second"),
           .forward("again", .show, from: "second", to: "first"),
         ]))
-    #expect(exploration.growing.map(\.taps) == [[.segue(0), .segue(3)]])
-    #expect(exploration.growing.map(\.severity) == [.note])
+    #expect(exploration.duplicateScreens.map(\.taps) == [[.segue(0), .segue(3)]])
+    #expect(exploration.duplicateScreens.map(\.severity) == [.note])
   }
 
   /// A segue whose control means going back doesn't create another instance on purpose.
@@ -649,7 +651,7 @@ struct VerdictTests {
     var itself = NewSegue.forward("itself", .show, from: "second", to: "second")
     itself.sender = sender
     let (_, exploration) = try explore(app(["first", "second"], [push, itself]))
-    #expect(exploration.growing.map(\.severity) == [leaves ? .warning : .note])
+    #expect(exploration.duplicateScreens.map(\.severity) == [leaves ? .warning : .note])
   }
 
   /// The screens in a stack that appears again were opened by its opener: one cycle, one finding.
@@ -663,7 +665,7 @@ struct VerdictTests {
           .forward("show", .show, from: "second", to: "third"),
           .forward("again", .presentation, from: "third", to: "stack"),
         ]))
-    let growing = exploration.growing.map { growing in
+    let growing = exploration.duplicateScreens.map { growing in
       growing.scenes.map { document.controllers[$0].id }
     }
     #expect(growing == [["second", "third"]])
@@ -678,13 +680,13 @@ struct VerdictTests {
         root: .stack("stack", [tab]),
         segues: [.forward("again", .show, from: "first", to: "first")]))
     let first = try #require(document.index(of: "first"))
-    #expect(exploration.growing.map(\.taps) == [[.segue(0)]])
-    #expect(exploration.growing.map(\.scenes) == [[first]])
+    #expect(exploration.duplicateScreens.map(\.taps) == [[.segue(0)]])
+    #expect(exploration.duplicateScreens.map(\.scenes) == [[first]])
     let split = NewController.columns("split", ["list", "detail"])
     let (_, replacing) = try explore(
       NewDocument(
         root: split, segues: [.forward("another", .showDetail, from: "detail", to: "detail")]))
-    #expect(replacing.growing.isEmpty)
+    #expect(replacing.duplicateScreens.isEmpty)
   }
 
   /// If only unwind segues lead to a screen, stacks also grow from there.
@@ -698,7 +700,7 @@ struct VerdictTests {
           unwind, .forward("open", .show, from: "first", to: "third"),
           .forward("again", .show, from: "third", to: "first"),
         ]))
-    #expect(exploration.growing.map(\.taps) == [[.segue(0), .segue(1), .segue(2)]])
+    #expect(exploration.duplicateScreens.map(\.taps) == [[.segue(0), .segue(1), .segue(2)]])
   }
 
   /// A tab that code adds isn't visible at once.
@@ -710,7 +712,7 @@ struct VerdictTests {
     document.entries = [NewEntry(to: "second", from: "tab", as: .child)]
     let (made, exploration) = try explore(document)
     let second = try #require(made.index(of: "second"))
-    #expect(exploration.growing.map(\.taps) == [[.entry(0), .tab(second), .segue(0)]])
+    #expect(exploration.duplicateScreens.map(\.taps) == [[.entry(0), .tab(second), .segue(0)]])
   }
 
   @Test func failingStepsHaveTheirPath() throws {

@@ -12,12 +12,12 @@ struct WitnessTests {
     var generator = RandomApp(seed: UInt64(seed) + 1000)
     let app = try Document(generator.document(isRegular: seed % 3 != 2))
     var limits = Explorer.Limits()
-    limits.stacks = 300
+    limits.states = 300
     // Every state is checked only if tests may take long.
     if RandomApp.askedCount == nil {
-      limits.stacks = 120
+      limits.states = 120
       limits.perAction = 1_500
-      limits.growing = 50
+      limits.duplicateScreens = 50
       limits.work = 100_000
       limits.actionWork = 400_000
     }

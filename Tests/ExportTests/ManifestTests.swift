@@ -10,7 +10,7 @@ import Testing
     let digest = SHA256.digest(of: [1])
     manifest.inputs[Path("b/ä \"x\".json")] = .init(
       digest: digest, settings: "s", diagramCount: 2, problem: nil)
-    manifest.inputs[Path("b/ä \"x\".json")]?.notes.stacks = StateNotes(
+    manifest.inputs[Path("b/ä \"x\".json")]?.notes.states = StateNotes(
       summary: "1 unwind.", reach: "Every \"stack\".",
       table: DestinationTable(rows: [
         .init(
@@ -58,7 +58,7 @@ import Testing
     let read = try Manifest(json: Array(changed.utf8))
     #expect(changed != text)
     let input = try #require(read.inputs[Path("b/ä \"x\".json")])
-    #expect(input.notes.stacks == nil)
+    #expect(input.notes.states == nil)
     #expect(input.settings != manifest.inputs[Path("b/ä \"x\".json")]?.settings)
     #expect(read.inputs.count == 2)
   }

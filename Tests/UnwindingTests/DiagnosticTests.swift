@@ -210,7 +210,7 @@ struct DiagnosticTests {
   }
 
   @Test("A destination below a presented source is reported, even before an exception")
-  func winnerBelowPresentedSource() throws {
+  func destinationBelowPresentedSource() throws {
     let json = """
       { "segueviz": 1, "root": { "id": "a", "presents": { "id": "m", "children": [
           { "id": "c", "overrides": { "canPerformUnwindSegueAction": [{ "answer": "yes" }] } } ] } },

@@ -150,7 +150,9 @@ struct OverrideTests {
       (#"{ "children": ["a"], "then": "nil" }"#, "box viewController nil, a can NO", "nil"),
       (#"{ "children": ["a"], "then": "self" }"#, "box viewController box, a can NO", "box"),
     ], ["7", "17"])
-  func oldSearchHook(_ form: (override: String, questions: String, found: String), ios: String)
+  func deprecatedSearchMethod(
+    _ form: (override: String, questions: String, found: String), ios: String
+  )
     throws
   {
     let overrides =
@@ -164,7 +166,7 @@ struct OverrideTests {
   }
 
   @Test("super of the old method: the whole search before iOS 9, only itself later")
-  func oldSearchHookSuper() throws {
+  func deprecatedSearchMethodCallsSuper() throws {
     let overrides = #""overrides": { "viewControllerForUnwindSegueAction": "super" },"#
     let root = Self.container.split(separator: "OVERRIDES").joined(separator: overrides)
     #expect(

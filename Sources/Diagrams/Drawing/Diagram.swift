@@ -127,7 +127,7 @@ public struct Diagram: Sendable {
   }
 
   /// The unroutable edges that are omitted, as text, unless the diagram itself reports them.
-  public var undrawnLines: [String] { page.scene.undrawn }
+  public var omittedEdges: [String] { page.scene.omittedEdges }
 
   /// The width in CSS pixels, and the maximum width; nil: it isn't wider, or there's no maximum.
   public var excessWidth: (width: Int, wanted: Int)? {

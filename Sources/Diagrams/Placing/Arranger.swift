@@ -82,7 +82,7 @@ private struct Arranger {
           // In an overview, the next order begins with the unroutable lines of this one. It
           // continues as long as the routed lines cost less.
           return plan.isOverview
-            ? boxes + costOfWays(result) >= best.cost : cost(of: result) + rest >= best.cost
+            ? boxes + costOfRoutes(result) >= best.cost : cost(of: result) + rest >= best.cost
         }
         if !result.isAbandoned {
           let cost = cost(of: result)
@@ -202,10 +202,10 @@ private struct Arranger {
 
   /// The cost of boxes and existing lines. More lines never cost less.
   private func cost(of result: Router.Result) -> Int {
-    cost(of: result.bounds) + costOfWays(result) + result.failures * Costs.failure
+    cost(of: result.bounds) + costOfRoutes(result) + result.failures * Costs.failure
   }
 
-  private func costOfWays(_ result: Router.Result) -> Int {
+  private func costOfRoutes(_ result: Router.Result) -> Int {
     result.crossings * Costs.crossing + result.bends * Costs.bend
       + result.mainBends * Costs.mainBend + result.length * Costs.length
   }

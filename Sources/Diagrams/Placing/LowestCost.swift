@@ -36,8 +36,8 @@ struct LowestCost {
     let heads = Side.all(of: heads, lead: leadOut)
     return Side.all(of: tails, lead: leadIn).flatMap { tail in
       heads.map { head in
-        let way = LowestCost(tail, head)
-        return (way.length + leadIn + leadOut) * ofCell + way.bends * ofBend
+        let route = LowestCost(tail, head)
+        return (route.length + leadIn + leadOut) * ofCell + route.bends * ofBend
       }
     }.min()
   }

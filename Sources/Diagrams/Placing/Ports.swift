@@ -18,8 +18,8 @@ struct Port {
 
   /// The cell this many steps before it, on its line.
   func cell(_ steps: Int) -> (x: Int, y: Int) {
-    let way = direction < 2 ? steps : -steps
-    return direction & 1 == 0 ? (x + way, y) : (x, y + way)
+    let offset = direction < 2 ? steps : -steps
+    return direction & 1 == 0 ? (x + offset, y) : (x, y + offset)
   }
 }
 

@@ -86,8 +86,8 @@ struct Router: ~Copyable {
         result.routes[place] = .straight
       } else {
         let room = min(end - finder.effort, Self.lineBudget)
-        if room > 0, let way = way(place, budget: room) {
-          add(way, line, place, to: &result)
+        if room > 0, let found = cells(place, budget: room) {
+          add(found, line, place, to: &result)
         } else {
           result.failures += 1
         }
@@ -169,7 +169,7 @@ struct Router: ~Copyable {
   }
 
   /// The route of a line; nil: there's none, or none within the budget.
-  private mutating func way(_ place: Int, budget: Int) -> RouteCells? {
+  private mutating func cells(_ place: Int, budget: Int) -> RouteCells? {
     guard var grid = self.grid else { return nil }
     self.grid = nil
     defer { self.grid = grid }
@@ -206,14 +206,14 @@ struct Router: ~Copyable {
   }
 
   private mutating func add(
-    _ way: RouteCells, _ line: Plan.Line, _ place: Int, to result: inout Result
+    _ found: RouteCells, _ line: Plan.Line, _ place: Int, to result: inout Result
   ) {
-    let cells = way.cells
+    let cells = found.cells
     guard var grid = self.grid else { return }
     self.grid = nil
     defer { self.grid = grid }
     result.crossings += grid.add(
-      cells, leadIn: Leads.in(line.kind), leadOut: Leads.out, isBroad: way.isBroad)
+      cells, leadIn: Leads.in(line.kind), leadOut: Leads.out, isBroad: found.isBroad)
     if line.kind == .tagged {
       grid.addTag(at: cells.prefix(2))
       grid.addTag(at: cells.suffix(2).reversed())

@@ -18,9 +18,9 @@ public struct Explorer: Sendable {
     var perActionOfOthers = 15_000
     var allActionsOfOthers = 60_000
     /// The maximum number of states in the exploration state by state.
-    public var stacks = 20_000
+    public var states = 20_000
     /// The same before the search by action.
-    var firstStacks = 4_000
+    var firstStates = 4_000
     /// The maximum number of states for one action before it's divided by possible destination.
     public var undivided = 2_000
     /// The same for each part, if that's less.
@@ -29,9 +29,9 @@ public struct Explorer: Sendable {
     /// branches at a time are examined.
     var contexts = 20_000
     /// The maximum number of states in the search for the first of equally short paths, if there are tabs.
-    public var shortestWays = 4_000
+    public var shortestPaths = 4_000
     /// The maximum number of states in the search for duplicate screens.
-    public var growing = 20_000
+    public var duplicateScreens = 20_000
     /// The maximum number of controllers in the states of one search, about 64 bytes each.
     public var keptControllers = 2_000_000
     /// The maximum number of controllers to visit for all actions together.
@@ -75,28 +75,28 @@ public struct Explorer: Sendable {
   public func explore(isInterrupted: @escaping () -> Bool = { false }) -> Exploration {
     var record = Record(table)
     let (groups, areAll) = groups
-    let inertness = areAll ? Inertness(closures, for: groups.map(\.answerers)) : .none
+    let inertness = areAll ? Inertness(closures, for: groups.map(\.handlers)) : .none
     var extent = ExploredExtent.everything
     // In most small apps, this finds every state without two instances of a scene.
-    var few = stackSearch(.identity(bound: 1), inertness, limit: limits.stacks, isInterrupted)
+    var few = stateSearch(.identity(bound: 1), inertness, limit: limits.states, isInterrupted)
     few.endsAtBound = true
     // These paths are already the first of equally short ones.
-    few.run(&record, until: hasTabs ? .max : limits.firstStacks)
+    few.run(&record, until: hasTabs ? .max : limits.firstStates)
     if few.isStopped || few.isBounded {
       let isComplete = exploreActions(groups, &record, isInterrupted) && areAll
       if isComplete, !record.isIrregular, hasTabs, few.isBounded {
-        var search = stackSearch(
-          .identity(bound: bound), inertness, limit: limits.shortestWays, isInterrupted)
+        var search = stateSearch(
+          .identity(bound: bound), inertness, limit: limits.shortestPaths, isInterrupted)
         search.run(&record)
       }
       if !isComplete || record.isIrregular {
-        extent = exploreStacks(&few, inertness, &record, isInterrupted)
+        extent = exploreStates(&few, inertness, &record, isInterrupted)
       }
-      if hasTabs { record.orderWays(budget) }
+      if hasTabs { record.orderPaths(budget) }
     }
     let growth = GrowthSearch(
-      table, limit: limits.growing, budget: budget,
-      takesAllUnwinds: record.isIrregular
+      table, limit: limits.duplicateScreens, budget: budget,
+      visitsAllUnwinds: record.isIrregular
     ).run(isInterrupted: { record.isInterrupted || isInterrupted() })
     let scopes = Scopes(table, record, extent)
     return Report(
@@ -109,7 +109,7 @@ public struct Explorer: Sendable {
   }
 
   /// Unwind segues with actions for which all scenes give the same answers.
-  private typealias Group = (answerers: Handlers, unwinds: Set<SegueIndex>)
+  private typealias Group = (handlers: Handlers, unwinds: Set<SegueIndex>)
 
   /// The unwind segues by the scenes' answers to their actions, and whether these are all.
   private var groups: (groups: [Group], areAll: Bool) {
@@ -132,17 +132,17 @@ public struct Explorer: Sendable {
       }
       left -= table.scenes.count
       if left < 0 { return (groups, false) }
-      let answerers = Handlers(
-        willingness: table.scenes.indices.map {
+      let handlers = Handlers(
+        handling: table.scenes.indices.map {
           // Children that code adds there may handle it.
           table.scenesWithUnknownBeside.contains($0)
             ? .maybe
-            : table.simulator.willingness(of: ControllerIndex($0), to: action, from: segue.from)
+            : table.simulator.handling(of: ControllerIndex($0), to: action, from: segue.from)
         })
-      let group = places[answerers] ?? groups.count
+      let group = places[handlers] ?? groups.count
       if group == groups.count {
-        places[answerers] = group
-        groups.append((answerers, []))
+        places[handlers] = group
+        groups.append((handlers, []))
       }
       groups[group].unwinds.insert(place)
       byQuestion[question] = group
@@ -157,56 +157,56 @@ public struct Explorer: Sendable {
     var isComplete = true
     var left = limits.allActions
     var work = limits.actionWork
-    var workOfWays = limits.work
-    let nobody = Handlers(willingness: Array(repeating: .no, count: table.scenes.count))
+    var workOfPaths = limits.work
+    let none = Handlers(handling: Array(repeating: .no, count: table.scenes.count))
     var groups = groups
-    let takesAllUnwinds = beginsOnTop
+    let visitsAllUnwinds = beginsOnTop
     // First all combinations of visible screens, then what matters for each action.
-    let looksAtEverything = groups.isEmpty || !takesAllUnwinds
-    if looksAtEverything { groups.insert((nobody, []), at: 0) }
+    let looksAtEverything = groups.isEmpty || !visitsAllUnwinds
+    if looksAtEverything { groups.insert((none, []), at: 0) }
     let isDivisible = !table.scenes.indices.contains {
       table.simulator.changesUnwinding(ControllerIndex($0))
     }
-    let all = groups.map(\.answerers)
+    let all = groups.map(\.handlers)
     let insideSources = ChildClosures.ofSources(table)
-    for (place, (answerers, unwinds)) in groups.enumerated() {
-      let others = takesAllUnwinds ? all.enumerated().filter { $0.offset != place } : []
+    for (place, (handlers, unwinds)) in groups.enumerated() {
+      let others = visitsAllUnwinds ? all.enumerated().filter { $0.offset != place } : []
       let sources = Set(unwinds.map { Int32(table.document.segues[$0].from.offset) })
-      var parts = [answerers]
-      let isOfContexts = unwinds.isEmpty && !takesAllUnwinds
+      var parts = [handlers]
+      let isOfContexts = unwinds.isEmpty && !visitsAllUnwinds
       // Worth dividing: several scenes in one state may return YES, or, if one search can examine
       // each instance, several instances of one scene.
       var isWhole =
-        isOfContexts || (isDivisible && answerers.undecided.count > (takesAllUnwinds ? 1 : 0))
+        isOfContexts || (isDivisible && handlers.undecided.count > (visitsAllUnwinds ? 1 : 0))
       let wasComplete = isComplete
-      let isAddedOnly = !takesAllUnwinds && !record.isIrregular
+      let isAddedOnly = !visitsAllUnwinds && !record.isIrregular
       let undivided =
         isOfContexts
         ? limits.contexts
         : min(
           limits.undivided,
-          limits.undividedPerPart * (isAddedOnly ? 2 : answerers.undecided.count + 1))
+          limits.undividedPerPart * (isAddedOnly ? 2 : handlers.undecided.count + 1))
       while let part = parts.popLast() {
         if record.isIrregular { left = min(left, limits.allActionsOfOthers) }
         // This search only counts combinations, so it doesn't reduce the limits of actions.
         let isExtra = isOfContexts && isWhole
         let matters =
-          takesAllUnwinds || unwinds.isEmpty ? nil : Relevance(table, sources: sources, part)
+          visitsAllUnwinds || unwinds.isEmpty ? nil : Relevance(table, sources: sources, part)
         var search = StateSearch(
           table: table,
           equivalence: .abstraction(
             Abstraction(
               table, part, sources: sources, insideSources, others: others.map(\.element),
-              takesAllUnwinds: takesAllUnwinds)),
-          inertness: Inertness(closures, for: takesAllUnwinds ? all : [part]), unwinds: unwinds,
-          takesAllUnwinds: takesAllUnwinds, relevance: matters,
+              visitsAllUnwinds: visitsAllUnwinds)),
+          inertness: Inertness(closures, for: visitsAllUnwinds ? all : [part]), unwinds: unwinds,
+          visitsAllUnwinds: visitsAllUnwinds, relevance: matters,
           limit: min(limits.perAction, left), isInterrupted: isInterrupted,
           limitOfOthers: limits.perActionOfOthers, workOfOthers: limits.actionWork / 6,
-          workOfUnknown: limits.actionWork / 3, workOfWays: workOfWays,
+          workOfUnknown: limits.actionWork / 3, workOfPaths: workOfPaths,
           budget: WorkBudget(
             work: isExtra ? limits.actionWork / 6 : work, kept: limits.keptControllers))
         search.run(&record, until: isWhole ? undivided : .max)
-        workOfWays = search.workOfWays
+        workOfPaths = search.workOfPaths
         if isExtra {
           record.omitsContexts = record.omitsContexts || search.isStopped
         } else {
@@ -220,9 +220,9 @@ public struct Explorer: Sendable {
           isWhole = false
           isComplete = wasComplete
           parts =
-            answerers.parts(
-              leadsOn: takesAllUnwinds,
-              addsOnly: !takesAllUnwinds && !record.isIrregular
+            handlers.parts(
+              leadsOn: visitsAllUnwinds,
+              addsOnly: !visitsAllUnwinds && !record.isIrregular
             )
             .reversed()
         } else if !record.isIrregular {
@@ -234,7 +234,7 @@ public struct Explorer: Sendable {
   }
 
   /// Searches state by state: first with at most two instances of each scene, then with more.
-  private func exploreStacks(
+  private func exploreStates(
     _ few: inout StateSearch, _ inertness: Inertness, _ record: inout Record,
     _ isInterrupted: @escaping () -> Bool
   ) -> ExploredExtent {
@@ -245,8 +245,8 @@ public struct Explorer: Sendable {
     }
     var reached: Int?
     for times in bound < 2 ? [1] : Array(2...bound) {
-      var search = stackSearch(
-        .identity(bound: times), inertness, limit: limits.stacks, isInterrupted)
+      var search = stateSearch(
+        .identity(bound: times), inertness, limit: limits.states, isInterrupted)
       search.run(&record)
       if search.isStopped { break }
       reached = times
@@ -260,13 +260,13 @@ public struct Explorer: Sendable {
     return reached.map { .upTo($0) } ?? .nothing
   }
 
-  private func stackSearch(
+  private func stateSearch(
     _ equivalence: StateSearch.Equivalence, _ inertness: Inertness, limit: Int,
     _ isInterrupted: @escaping () -> Bool
   ) -> StateSearch {
     StateSearch(
       table: table, equivalence: equivalence, inertness: inertness, unwinds: nil,
-      takesAllUnwinds: true, limit: limit, isInterrupted: isInterrupted, budget: budget)
+      visitsAllUnwinds: true, limit: limit, isInterrupted: isInterrupted, budget: budget)
   }
 
   /// Whether steps can be taken in different orders: a search that combines states may then not

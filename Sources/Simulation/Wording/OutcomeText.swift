@@ -85,7 +85,7 @@ package struct OutcomeText: Sendable {
     switch alternative.doubt {
     case .actions, .extensionsOf:
       return "UIKit chooses \(chosen), which isn't known to implement it"
-    case .above, .extensions, .hook, nil:
+    case .above, .extensions, .override, nil:
       return "it finds \(chosen) (the result is unknown)"
     }
   }
@@ -154,11 +154,11 @@ package struct OutcomeText: Sendable {
         + " which may be above \(root)."
     case .above:
       let root = names.subject(wording.document.root)
-      let nobody: Phrase =
+      let none: Phrase =
         unwind.doubts.contains(.extensions)
         ? "No view controller up to \(root) is known to handle"
         : "No view controller up to \(root) handles"
-      return "\(nobody) \(action). A view controller above may, but the hierarchy there is"
+      return "\(none) \(action). A view controller above may, but the hierarchy there is"
         + " unknown."
     case .actions(let controller):
       let chosen = names.subject(controller)
@@ -170,10 +170,10 @@ package struct OutcomeText: Sendable {
     case .extensions:
       return "No view controller is known to handle \(action). An extension of"
         + " \(code: "UIViewController") may implement it; no source code was passed."
-    case .hook(_, let controller) where unwind.chosen != nil:
+    case .override(_, let controller) where unwind.chosen != nil:
       return "UIKit finds \(found) for \(action), but the result is unknown:"
         + " \(names.subject(controller)) continues with code that couldn't be interpreted."
-    case .hook(_, let controller):
+    case .override(_, let controller):
       let asked = names.subject(controller)
       return "The destination of \(action) is unknown: segueviz couldn't interpret the"
         + " code of \(asked)."
@@ -192,7 +192,7 @@ package struct OutcomeText: Sendable {
     switch unwind.outcome {
     case .performed where !unwind.effects.contains { !$0.change.isNone }:
       "goes to \(destination), and \(stillness) on screen"
-    case .performed where unwind.staysHidden: "goes to \(destination), which isn't shown"
+    case .performed where unwind.hidesDestination: "goes to \(destination), which isn't shown"
     case .performed: "goes to \(destination)"
     case .aborted: "has no destination"
     case .prevented where unwind.search.isEmpty: "is canceled by \(code: "shouldPerformSegue")"

@@ -11,7 +11,7 @@ extension DocumentWords {
   package func rows(of comparison: UnwindComparison) -> [[VersionResult]] {
     var rows: [[VersionResult]] = []
     for result in comparison.results {
-      if let last = rows.last?.last, endAlike(last, result) {
+      if let last = rows.last?.last, haveSameOutcome(last, result) {
         rows[rows.count - 1].append(result)
       } else {
         rows.append([result])
@@ -20,7 +20,7 @@ extension DocumentWords {
     return rows
   }
 
-  private func endAlike(_ one: VersionResult, _ other: VersionResult) -> Bool {
+  private func haveSameOutcome(_ one: VersionResult, _ other: VersionResult) -> Bool {
     one.trace.outcome == other.trace.outcome && one.trace.destination == other.trace.destination
       && one.trace.executor == other.trace.executor && one.trace.effects == other.trace.effects
       && one.trace.removed == other.trace.removed
@@ -35,11 +35,11 @@ extension DocumentWords {
         Phrase("the outcome (\(from.trace.outcome.name.rawValue), then ")
           + Phrase(to.trace.outcome.name.rawValue) + ")"
       case .destination:
-        "the destination (\(nameOrNobody(from.trace.destination)), then "
-          + "\(nameOrNobody(to.trace.destination)))"
+        "the destination (\(nameOrNone(from.trace.destination)), then "
+          + "\(nameOrNone(to.trace.destination)))"
       case .executor:
-        "the executor (\(nameOrNobody(from.trace.executor)), then "
-          + "\(nameOrNobody(to.trace.executor)))"
+        "the executor (\(nameOrNone(from.trace.executor)), then "
+          + "\(nameOrNone(to.trace.executor)))"
       case .effects: "the transition"
       case .calls: "the calls"
       case .questions: questions(from.questionCount, to.questionCount)
@@ -79,7 +79,7 @@ extension DocumentWords {
     return sentences.joined(separator: " ")
   }
 
-  package func nameOrNobody(_ controller: ControllerIndex?) -> Phrase {
+  package func nameOrNone(_ controller: ControllerIndex?) -> Phrase {
     controller.map(name) ?? "none"
   }
 }

@@ -5,7 +5,7 @@ public enum FindingKind: Sendable, Hashable {
   /// A finding of the simulation of a document.
   case diagnostic(DiagnosticID)
   /// A finding of an exploration of every app state.
-  case inStacks(StateFindingID)
+  case inStates(StateFindingID)
   /// The document breaks a rule of the format.
   case invalidDocument
   /// The input doesn't exist, or can't be read.
@@ -28,7 +28,7 @@ public enum FindingKind: Sendable, Hashable {
     + [.importWarning, .noDocuments, .importNote, .baselineOutdated]
 
   /// All findings of a check, including those of an app.
-  public static let ofCheck = all + [.inStacks(.sometimesAborted), .inStacks(.handlerNotKnown)]
+  public static let ofCheck = all + [.inStates(.sometimesAborted), .inStates(.handlerNotKnown)]
 
   /// All findings of an exploration, errors first.
   public static let ofExploration: [FindingKind] =
@@ -36,7 +36,7 @@ public enum FindingKind: Sendable, Hashable {
       .diagnostic(.expectationFailed), .diagnostic(.presentationConflict),
       .diagnostic(.pushWithoutNavigation), .diagnostic(.pushNavigationController),
       .diagnostic(.identifierMissing), .diagnostic(.dependsOnCode),
-    ] + StateFindingID.allCases.map(FindingKind.inStacks) + [.baselineOutdated]
+    ] + StateFindingID.allCases.map(FindingKind.inStates) + [.baselineOutdated]
 
   private static let ofBoth = all + ofExploration.filter { !all.contains($0) }
 
@@ -50,7 +50,7 @@ public enum FindingKind: Sendable, Hashable {
   public var id: String {
     switch self {
     case .diagnostic(let id): id.rawValue
-    case .inStacks(let id): id.rawValue
+    case .inStates(let id): id.rawValue
     case .invalidDocument: "invalid-document"
     case .unreadableInput: "unreadable-input"
     case .documentTooLarge: "document-too-large"
@@ -65,7 +65,7 @@ public enum FindingKind: Sendable, Hashable {
   public var severity: Severity {
     switch self {
     case .diagnostic(let id): id.severity
-    case .inStacks(let id): id.severity
+    case .inStates(let id): id.severity
     case .invalidDocument, .unreadableInput, .documentTooLarge: .error
     case .noDocuments, .importWarning: .warning
     case .baselineOutdated, .importNote: .note
@@ -75,7 +75,7 @@ public enum FindingKind: Sendable, Hashable {
   /// Whether a baseline can suppress it. An input that can't be checked is always reported.
   public var canBeKnown: Bool {
     switch self {
-    case .diagnostic, .inStacks, .importWarning, .importNote: true
+    case .diagnostic, .inStates, .importWarning, .importNote: true
     case .invalidDocument, .unreadableInput, .documentTooLarge, .baselineOutdated, .noDocuments:
       false
     }
@@ -108,7 +108,7 @@ extension FindingKind {
   public var text: FindingText {
     switch self {
     case .diagnostic(let id): id.text
-    case .inStacks(let id): id.text
+    case .inStates(let id): id.text
     case .invalidDocument:
       FindingText(
         title: "Invalid document",

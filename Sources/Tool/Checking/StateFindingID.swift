@@ -13,7 +13,7 @@ public enum StateFindingID: String, Sendable, CaseIterable {
   /// In some state, the destination of an unwind segue isn't shown.
   case movesNothing = "moves-nothing"
   /// A segue leads to a screen that is already in the hierarchy, probably by mistake.
-  case growingStack = "growing-stack"
+  case duplicateScreen = "growing-stack"
   /// A screen shows another one of the same kind.
   case screenOverItself = "screen-over-itself"
   /// Missing information decides whether a step is possible.
@@ -25,7 +25,7 @@ public enum StateFindingID: String, Sendable, CaseIterable {
   public var severity: Severity {
     switch self {
     case .exception, .alwaysAborted: .error
-    case .sometimesAborted, .movesNothing, .growingStack: .warning
+    case .sometimesAborted, .movesNothing, .duplicateScreen: .warning
     case .handlerNotKnown, .screenOverItself, .guardedStep, .unfinishedSearch: .note
     }
   }
@@ -65,7 +65,7 @@ public enum StateFindingID: String, Sendable, CaseIterable {
           + " that isn't shown afterward.",
         advice: "Implement the action in the screen to return to, or override unwind(for:towards:)"
           + " in the container that hides the destination.")
-    case .growingStack:
+    case .duplicateScreen:
       FindingText(
         title: "Duplicate screens",
         explanation: "A forward segue creates another instance of a screen that is already in the"

@@ -70,7 +70,7 @@ import Testing
   }
 
   /// The facts about an app in a gallery come with its page, so that they agree, and link to it.
-  @Test func aPageWithItsStacks() throws {
+  @Test func aPageWithItsStates() throws {
     let document = try loadDocument(
       """
       { "segueviz": 1, "launch": true,
@@ -80,12 +80,12 @@ import Testing
         "segues": [ { "id": "show", "kind": "show", "from": "home", "to": "detail" },
           { "id": "u", "kind": "unwind", "from": "detail", "action": "f:" } ] }
       """)
-    let stacks = try #require(StateNotes(document, ios: nil))
-    #expect(stacks.table.rows.map(\.segue) == ["u"])
+    let states = try #require(StateNotes(document, ios: nil))
+    #expect(states.table.rows.map(\.segue) == ["u"])
     let drawn = DrawnDiagram(
       file: "a.html", size: FileSize(byteCount: 1, digest: SHA256.digest(of: [])),
       content: DiagramContent(title: "T", sentence: "S", unwinds: [], diagnostics: []),
-      stacks: stacks)
+      states: states)
     var lines = MessageLines(longest: MessageLines.longestReply)
     lines.append(WorkerReply.drawn(drawn).line[...])
     #expect(try (lines.next() as WorkerReply?)?.line == WorkerReply.drawn(drawn).line)

@@ -65,8 +65,8 @@ import Testing
     ("show(in view: UIView, at: Int) {}", ""),
     ("perform() { }", ""),
   ])
-  func hooksOfSwift(_ method: String, _ hook: String) {
-    #expect(swift(method) == "A: B" + (hook.isEmpty ? "" : " \(hook)"))
+  func overridesOfSwift(_ method: String, _ point: String) {
+    #expect(swift(method) == "A: B" + (point.isEmpty ? "" : " \(point)"))
   }
 
   @Test func onlyOverrides() {
@@ -101,7 +101,7 @@ import Testing
     )
   }
 
-  @Test func hooksOfObjectiveC() {
+  @Test func overridesOfObjectiveC() {
     let can =
       "- (BOOL)canPerformUnwindSegueAction:(SEL)a fromViewController:(UIViewController *)f withSender:(id)s"
     #expect(objectiveC("\(can) { return YES; }") == "+A canPerformUnwindSegueAction=yes")

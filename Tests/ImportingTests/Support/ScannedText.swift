@@ -10,9 +10,9 @@ func scanned(_ text: String, as name: String = "App.swift") -> [String] {
     let inherited = type.inherited.isEmpty ? "" : ": " + type.inherited.joined(separator: ", ")
     let actions = type.actions.filter { $0.takesSegue && (!$0.isPlain || type.exposesMembers) }
       .map(\.selector).joined(separator: " ")
-    let hooks = type.hooks.map { " \($0.hook)=\($0.answer)" }.joined()
+    let overrides = type.overrides.map { " \($0.point)=\($0.answer)" }.joined()
     return (type.isDeclaration ? "" : "+") + type.name + inherited
-      + (actions.isEmpty ? "" : " [\(actions)]") + hooks
+      + (actions.isEmpty ? "" : " [\(actions)]") + overrides
   }
 }
 

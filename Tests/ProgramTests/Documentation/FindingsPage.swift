@@ -17,8 +17,8 @@ struct FindingsPage {
       self.kind = kind
       let name = kind.id + ".json"
       switch kind {
-      case .documentTooLarge, .inStacks(.unfinishedSearch): (file, arguments) = (nil, [])
-      case .inStacks: (file, arguments) = (name, ["explore", name])
+      case .documentTooLarge, .inStates(.unfinishedSearch): (file, arguments) = (nil, [])
+      case .inStates: (file, arguments) = (name, ["explore", name])
       case .unreadableInput: (file, arguments) = (nil, ["check", name])
       case .noDocuments: (file, arguments) = (nil, ["check", kind.id])
       case .importWarning, .importNote:
@@ -95,7 +95,7 @@ struct FindingsPage {
     return text
   }
 
-  static let explored = StateFindingID.allCases.map(FindingKind.inStacks)
+  static let explored = StateFindingID.allCases.map(FindingKind.inStates)
 
   private static func table(of kinds: [FindingKind], title: String) -> String {
     let rows = kinds.map { kind in

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(.enabled(if: ShellRun.isInstalled("pre-commit"), "pre-commit is not installed"))
-  func hooksAreValid() throws {
+  func overridesAreValid() throws {
     let run = try Repository.shell("pre-commit validate-manifest .pre-commit-hooks.yaml")
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }

@@ -122,7 +122,7 @@ import Testing
     #expect(try difference(root("a", "b", "a"), root("b", "a", "a")).changedControllers.isEmpty)
     let changes = try difference(root("a", "b", "a"), root("a", "b", "b")).changedControllers
     #expect(
-      changes.map(\.hooks) == [
+      changes.map(\.overrides) == [
         [
           .canPerformUnwindSegueAction, .viewControllerForUnwindSegueAction,
           .allowedChildrenForUnwinding,

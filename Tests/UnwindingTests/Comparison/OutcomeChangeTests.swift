@@ -70,7 +70,7 @@ import Testing
     let old = stack(controller("a", accepts), controller("top"))
     let new = stack(controller("a", accepts), controller("b", accepts), controller("top"))
     #expect(try change(old, new).causes.contains(.arrived(2)))
-    #expect(try change(new, old).causes.contains(.gone(2)))
+    #expect(try change(new, old).causes.contains(.removed(2)))
   }
 
   @Test func moreIsRemoved() throws {
@@ -127,7 +127,7 @@ import Testing
       Issue.record("\(change.causes)")
       return
     }
-    #expect(source.hooks == [.shouldPerformSegue])
+    #expect(source.overrides == [.shouldPerformSegue])
     let depends = try self.change(document("yes"), document("depends"))
     #expect(depends.aspects.contains(.alternatives))
   }

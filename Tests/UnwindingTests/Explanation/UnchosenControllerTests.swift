@@ -39,7 +39,7 @@ struct UnchosenControllerTests {
     case .belowSource: "below the source"
     case .notAllowed(let container, let child, let origin):
       "not allowed by \(id(container)) through \(id(child)) \(words(origin, id: id))"
-    case .notAskedByOldOverride(let container, let origin):
+    case .notAskedByLegacyOverride(let container, let origin):
       "not asked by \(id(container)) \(words(origin, id: id))"
     case .grandchild(let link, let child): "grandchild of \(id(link)) through \(id(child))"
     case .presented(let modal, let presenter): "\(id(modal)) presented by \(id(presenter))"
@@ -143,7 +143,7 @@ struct UnchosenControllerTests {
   }
 
   @Test("Not asked by an old override: modern, classic, and itself")
-  func oldOverride() throws {
+  func legacyOverride() throws {
     let root =
       #"{"id":"p","class":"P","children":[{"id":"a","unwindActions":["f:"]},{"id":"s"}]}"#
     func classes(_ answer: String) -> String {

@@ -13,7 +13,7 @@ import Unwinding
     func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
   }
 
-  private func told(_ sample: String) throws -> [SampleStory] {
+  private func sampleStory(_ sample: String) throws -> [SampleStory] {
     let document = try loadDocument(Repository.text(of: "Samples/\(sample).json"))
     let simulator = Simulator(document)
     let trace = try simulator.trace()
@@ -24,14 +24,14 @@ import Unwinding
 
   @Test(arguments: Repository.samples)
   func controllersAreNumberedByTheirFirstQuestion(sample: String) throws {
-    for told in try told(sample) {
-      let asked = told.story.asked
+    for example in try sampleStory(sample) {
+      let asked = example.story.asked
       #expect(asked.map(\.number) == Array(1..<(asked.count + 1)))
       #expect(Set(asked.map(\.controller)).count == asked.count)
       let firsts = asked.compactMap(\.steps.first)
       #expect(firsts == firsts.sorted())
       // Each question belongs to a controller, with the answer in the trace.
-      let questions = told.unwind.search.enumerated().filter {
+      let questions = example.unwind.search.enumerated().filter {
         if case .canPerformUnwindSegueAction = $0.element.answer { true } else { false }
       }
       #expect(asked.flatMap(\.steps).sorted() == questions.map { $0.offset + 1 })
@@ -45,50 +45,51 @@ import Unwinding
 
   @Test(arguments: Repository.samples)
   func implementersAreCandidates(sample: String) throws {
-    for told in try told(sample) {
-      let classes = told.document.classHierarchy
-      let implementers = told.document.liveControllers.filter { controller in
-        told.document.controllers[controller].unwindActions.contains(told.unwind.action)
-          || classes.ancestry(of: told.document.controllers[controller].className).contains {
-            told.document.classes[$0]?.unwindActions.contains(told.unwind.action) ?? false
+    for example in try sampleStory(sample) {
+      let classes = example.document.classHierarchy
+      let implementers = example.document.liveControllers.filter { controller in
+        example.document.controllers[controller].unwindActions.contains(example.unwind.action)
+          || classes.ancestry(of: example.document.controllers[controller].className).contains {
+            example.document.classes[$0]?.unwindActions.contains(example.unwind.action) ?? false
           }
       }
-      let candidates = told.story.candidates
+      let candidates = example.story.candidates
       #expect(
-        Set(implementers.map(told.id))
-          == Set(candidates.filter(\.implementsAction).map { told.id($0.controller) }))
+        Set(implementers.map(example.id))
+          == Set(candidates.filter(\.implementsAction).map { example.id($0.controller) }))
       #expect(Set(candidates.map(\.controller)).count == candidates.count)
       let destinations = candidates.filter { $0.searchRole == .wins || $0.searchRole == .isFound }
-      #expect(destinations.map(\.controller) == [told.unwind.destination].compactMap { $0 })
+      #expect(destinations.map(\.controller) == [example.unwind.destination].compactMap { $0 })
     }
   }
 
   @Test(arguments: Repository.samples)
   func everyEffectHasFramesBeforeAndAfterIt(sample: String) throws {
-    for told in try told(sample) where told.unwind.outcome != .offscreen {
-      let moving = told.unwind.effects.indices.filter {
-        if case .none = told.unwind.effects[$0].change { false } else { true }
+    for example in try sampleStory(sample) where example.unwind.outcome != .offscreen {
+      let moving = example.unwind.effects.indices.filter {
+        if case .none = example.unwind.effects[$0].change { false } else { true }
       }
-      #expect(told.story.frames.map(\.effect) == [nil] + moving)
+      #expect(example.story.frames.map(\.effect) == [nil] + moving)
       // Removed controllers aren't visible. The destination is visible at the end, if the source was at the
       // beginning: in some documents, the source is in a tab that isn't selected.
-      guard let first = told.story.frames.first?.screen, let last = told.story.frames.last?.screen
+      guard let first = example.story.frames.first?.screen,
+        let last = example.story.frames.last?.screen
       else { continue }
-      #expect(!told.unwind.removed.contains { last.shown.contains($0) })
-      if told.unwind.outcome == .performed, told.story.hidden == nil,
-        first.shown.contains(told.unwind.source), let destination = told.unwind.destination,
-        !told.unwind.removed.contains(destination)
+      #expect(!example.unwind.removed.contains { last.shown.contains($0) })
+      if example.unwind.outcome == .performed, example.story.hidden == nil,
+        first.shown.contains(example.unwind.source), let destination = example.unwind.destination,
+        !example.unwind.removed.contains(destination)
       {
-        #expect(last.shown.contains(destination), "\(told.id(destination))")
+        #expect(last.shown.contains(destination), "\(example.id(destination))")
       }
     }
   }
 
   /// A controller with its visible and hidden children: "nav[top]{below}".
-  private func words(_ visible: VisibleController, of told: SampleStory) -> String {
-    let shown = visible.shown.map { words($0, of: told) }.joined(separator: " ")
-    let hidden = visible.hidden.map(told.id).joined(separator: " ")
-    return told.id(visible.controller) + (visible.isKnown ? "" : "?")
+  private func words(_ visible: VisibleController, of example: SampleStory) -> String {
+    let shown = visible.shown.map { words($0, of: example) }.joined(separator: " ")
+    let hidden = visible.hidden.map(example.id).joined(separator: " ")
+    return example.id(visible.controller) + (visible.isKnown ? "" : "?")
       + (shown.isEmpty ? "" : "[\(shown)]") + (hidden.isEmpty ? "" : "{\(hidden)}")
   }
 
@@ -109,22 +110,22 @@ import Unwinding
     ("nearest-wins", ["a | b | c", "a | b"]),
   ])
   func framesShowVisibleControllers(sample: String, frames: [String]) throws {
-    let told = try #require(try told(sample).first)
-    let found = told.story.frames.map { frame in
+    let example = try #require(try sampleStory(sample).first)
+    let found = example.story.frames.map { frame in
       frame.screen.map { screen in
-        screen.layers.map { words($0.content, of: told) }.joined(separator: " | ")
+        screen.layers.map { words($0.content, of: example) }.joined(separator: " | ")
       } ?? "not known"
     }
     #expect(found == frames)
   }
 
   @Test func containersThatHideTheDestinationAreNamed() throws {
-    let told = try #require(try told("container-forgetful").first)
-    let hidden = try #require(told.story.hidden)
-    #expect(told.id(hidden.container) == "panels")
-    #expect(told.id(hidden.child) == "writing")
+    let example = try #require(try sampleStory("container-forgetful").first)
+    let hidden = try #require(example.story.hidden)
+    #expect(example.id(hidden.container) == "panels")
+    #expect(example.id(hidden.child) == "writing")
     for sample in Repository.samples where sample != "container-forgetful" {
-      #expect(try self.told(sample).allSatisfy { $0.story.hidden == nil }, "\(sample)")
+      #expect(try self.sampleStory(sample).allSatisfy { $0.story.hidden == nil }, "\(sample)")
     }
   }
 

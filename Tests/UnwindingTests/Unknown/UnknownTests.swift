@@ -92,7 +92,7 @@ struct UnknownTests {
   }
 
   @Test("A destination below them is certain")
-  func winnerBelowUnknown() throws {
+  func destinationBelowUnknown() throws {
     let words = try words(
       #"{ "id": "a", "presents": { "id": "b", "unwindActions": ["f:"], "presents": { "id": "s" } } }"#,
       members: #", "above": "unknown""#)
@@ -275,11 +275,11 @@ struct UnknownTests {
   // MARK: U4
 
   @Test("Each unknown override ends the simulation at its call")
-  func unknownHooks() throws {
-    func root(_ hook: String) -> String {
+  func unknownOverrides() throws {
+    func root(_ point: String) -> String {
       """
       { "id": "box", "container": "custom", "unwindActions": ["f:"],
-        "overrides": { "\(hook)": "unknown" },
+        "overrides": { "\(point)": "unknown" },
         "children": [{ "id": "c", "unwindActions": ["f:"] }, { "id": "s" }] }
       """
     }
@@ -287,24 +287,24 @@ struct UnknownTests {
     #expect(allowed.outcome == .undetermined && allowed.alternatives.isEmpty)
     #expect(allowed.questions == ["box allowed"])
     #expect(allowed.trace.search[0].reason == .undetermined)
-    #expect(allowed.trace.doubts == [.hook(.allowedChildrenForUnwinding, 0)])
+    #expect(allowed.trace.doubts == [.override(.allowedChildrenForUnwinding, 0)])
     #expect(try words(root("allowedChildrenForUnwinding"), ios: "8").outcome == .performed)
     for ios in ["7", "17"] {
       let old = try words(root("viewControllerForUnwindSegueAction"), ios: ios)
       #expect(old.outcome == .undetermined)
       #expect(old.questions == ["box viewController nil"])
       #expect(old.trace.search[0].reason == .undetermined)
-      #expect(old.trace.doubts == [.hook(.viewControllerForUnwindSegueAction, 0)])
+      #expect(old.trace.doubts == [.override(.viewControllerForUnwindSegueAction, 0)])
     }
     let towards = try words(root("unwindForTowards"))
     #expect(towards.outcome == .undetermined && towards.destination == "nil")
     #expect(towards.calls.last == "box unwindForTowards c")
-    #expect(towards.trace.doubts == [.hook(.unwindForTowards, 0)])
+    #expect(towards.trace.doubts == [.override(.unwindForTowards, 0)])
     #expect(try words(root("unwindForTowards"), ios: "8").outcome == .performed)
     let segue = try words(root("segueForUnwindingToViewController"), ios: "8")
     #expect(segue.outcome == .undetermined)
     #expect(segue.calls == ["s shouldPerformSegue", "box segueForUnwinding"])
-    #expect(segue.trace.doubts == [.hook(.segueForUnwindingToViewController, 0)])
+    #expect(segue.trace.doubts == [.override(.segueForUnwindingToViewController, 0)])
     let can = try words(root("canPerformUnwindSegueAction"))
     #expect(can.destination == "c")
     let trigger = try words(
@@ -314,7 +314,7 @@ struct UnknownTests {
       trigger.alternatives == [
         "shouldPerformSegue s YES -> performed a", "shouldPerformSegue s NO -> prevented nil",
       ])
-    #expect(trigger.trace.doubts == [.hook(.shouldPerformSegue, 1)])
+    #expect(trigger.trace.doubts == [.override(.shouldPerformSegue, 1)])
   }
 
   @Test("An unknown override of canPerform depends, and the action may be missing")
@@ -335,7 +335,7 @@ struct UnknownTests {
   }
 
   @Test("A destination that is found before an unknown override is certain")
-  func winnerBeforeUnknownHook() throws {
+  func destinationBeforeUnknownOverride() throws {
     let words = try words(
       """
       { "id": "box", "overrides": { "allowedChildrenForUnwinding": "unknown" }, "children": [

@@ -13,7 +13,7 @@ import Unwinding
     let story: UnwindStory
   }
 
-  private func told(_ sample: String, _ segue: String) throws -> SampleStory {
+  private func sampleStory(_ sample: String, _ segue: String) throws -> SampleStory {
     let document = try loadDocument(Repository.text(of: "Samples/\(sample).json"))
     let simulator = Simulator(document)
     let trace = try simulator.trace()
@@ -25,14 +25,14 @@ import Unwinding
   }
 
   @Test func endingsContainTheEffects() throws {
-    let told = try told("undetermined", "choose")
-    let alternatives = told.outcome.unwind.alternatives
-    #expect(told.story.endings.count == alternatives.count)
+    let example = try sampleStory("undetermined", "choose")
+    let alternatives = example.outcome.unwind.alternatives
+    #expect(example.story.endings.count == alternatives.count)
     func endings(_ effects: [[UnwindEffect]]) -> [String] {
-      told.outcome.endings(effects).map(\.plainText)
+      example.outcome.endings(effects).map(\.plainText)
     }
     #expect(
-      endings(told.story.endings) == [
+      endings(example.story.endings) == [
         "If Letter returns YES, it goes to Letter: Pictures is dismissed.",
         "Otherwise, it goes to Drafts: Pictures is dismissed and Letter is popped.",
       ])
@@ -51,11 +51,11 @@ import Unwinding
     ("push-and-present", "done", ["vc3: the source returns NO by default"]),
   ])
   func otherCandidatesHaveReasons(sample: String, segue: String, others: [String]) throws {
-    let told = try told(sample, segue)
-    let words = StoryWords(told.outcome, story: told.story)
-    let found = told.story.candidates.compactMap { candidate in
+    let example = try sampleStory(sample, segue)
+    let words = StoryWords(example.outcome, story: example.story)
+    let found = example.story.candidates.compactMap { candidate in
       words.searchRole(candidate).map {
-        "\(told.document.controllers[candidate.controller].id): \($0)"
+        "\(example.document.controllers[candidate.controller].id): \($0)"
       }
     }
     #expect(found == others)

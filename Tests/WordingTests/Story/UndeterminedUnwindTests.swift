@@ -28,11 +28,11 @@ import Unwinding
   }
 
   /// Three screens in a stack. The last one unwinds with exit:.
-  private func told(
+  private func sampleStory(
     menu: String = "{}", question: String = "{}", extensions: Bool = true, ios: String = "17"
   ) throws -> SampleStory {
     let base = extensions ? #""UIViewController": { "unwindActions": "unknown" }, "# : ""
-    return try told(
+    return try sampleStory(
       """
       { "segueviz": 1, "ios": "\(ios)",
         "classes": { \(base)"Menu": \(menu), "Question": \(question) },
@@ -43,7 +43,7 @@ import Unwinding
       """)
   }
 
-  private func told(_ json: String) throws -> SampleStory {
+  private func sampleStory(_ json: String) throws -> SampleStory {
     let document = try loadDocument(json)
     let simulator = Simulator(document)
     let trace = try simulator.trace()
@@ -63,30 +63,31 @@ import Unwinding
 
   /// A rule decides, whatever is unknown after it.
   @Test func aRuleDecidesFirst() throws {
-    let told = try told(question: rule("depends"))
-    #expect(told.unwind.openness == .depends)
+    let example = try sampleStory(question: rule("depends"))
+    #expect(example.unwind.openness == .depends)
     #expect(
-      told.heading
+      example.heading
         == "It depends: if Question returns YES, it goes to Question; otherwise, its destination is"
         + " unknown.")
-    #expect(told.notes.count == 1)
+    #expect(example.notes.count == 1)
     #expect(
-      told.notes.first?.hasPrefix(
+      example.notes.first?.hasPrefix(
         "if no earlier view controller returns YES, no view controller is known") ?? false)
     #expect(
-      told.outcome.summary.plainText
+      example.outcome.summary.plainText
         == "exit: from Last goes to Question or an unknown one")
-    let certain = try self.told(menu: #"{ "unwindActions": ["exit:"] }"#, question: rule("depends"))
+    let certain = try self.sampleStory(
+      menu: #"{ "unwindActions": ["exit:"] }"#, question: rule("depends"))
     #expect(certain.heading.hasSuffix("; otherwise, it goes to Menu."))
   }
 
   /// Missing information decides, whatever rule comes after it.
   @Test func missingInformationDecidesFirst() throws {
-    let told = try told(
+    let example = try sampleStory(
       menu: rule("depends"), question: #"{ "unwindActions": "unknown" }"#, extensions: false)
-    #expect(told.unwind.openness == .notKnown)
-    #expect(told.heading.hasPrefix("Unknown: if Question returns YES"))
-    let other = try self.told(
+    #expect(example.unwind.openness == .notKnown)
+    #expect(example.heading.hasPrefix("Unknown: if Question returns YES"))
+    let other = try self.sampleStory(
       menu: #"{ "unwindActions": "unknown" }"#, question: rule("depends"), extensions: false)
     #expect(other.unwind.openness == .depends)
     #expect(other.heading.hasPrefix("It depends: if Question returns YES"))
@@ -94,23 +95,23 @@ import Unwinding
 
   /// A controller that an override chose isn't "not chosen". Its text has the missing information.
   @Test func chosenByAnOverride() throws {
-    let told = try told(question: rule("yes", #"["other:"]"#))
-    #expect(told.unwind.outcome == .undetermined && told.unwind.destination == nil)
-    #expect(told.unwind.chosen.map { told.document.controllers[$0].id } == "question")
-    #expect(told.whyNot.isEmpty)
+    let example = try sampleStory(question: rule("yes", #"["other:"]"#))
+    #expect(example.unwind.outcome == .undetermined && example.unwind.destination == nil)
+    #expect(example.unwind.chosen.map { example.document.controllers[$0].id } == "question")
+    #expect(example.whyNot.isEmpty)
     #expect(
-      told.heading
+      example.heading
         == "Unknown: UIKit chooses Question, but only an extension of UIViewController may implement"
         + " the action.")
     // The class lists its actions, so these aren't missing.
-    let cause = try #require(told.cause)
+    let cause = try #require(example.cause)
     #expect(!cause.contains("list its"))
     #expect(cause.contains("--sources"))
     #expect(
-      told.outcome.prose(told.story, ios: told.document.ios).contains(
+      example.outcome.prose(example.story, ios: example.document.ios).contains(
         "its override returns YES; it isn't known to implement it"))
     // For a class without source code, the actions are missing.
-    let unknown = try self.told(
+    let unknown = try self.sampleStory(
       question: rule("yes", #""unknown""#), extensions: false)
     #expect(unknown.whyNot.isEmpty)
     #expect(unknown.cause?.contains("list its unwindActions") ?? false)
@@ -118,23 +119,23 @@ import Unwinding
 
   /// A controller that would be asked later has that as its reason.
   @Test func otherControllersThanTheChosen() throws {
-    let told = try told(
+    let example = try sampleStory(
       menu: #"{ "unwindActions": ["exit:"] }"#, question: rule("yes", #"["other:"]"#))
-    #expect(told.whyNot == ["menu: not asked: UIKit found question first, in step 3"])
+    #expect(example.whyNot == ["menu: not asked: UIKit found question first, in step 3"])
   }
 
   /// The alternatives also name the chosen controller.
   @Test func chosenInAnAlternative() throws {
-    let told = try told(menu: rule("yes", "[]"), question: rule("depends", "[]"))
+    let example = try sampleStory(menu: rule("yes", "[]"), question: rule("depends", "[]"))
     #expect(
-      told.heading
+      example.heading
         == "It depends: if Question returns YES, UIKit chooses Question, which isn't known to implement"
         + " it; otherwise, UIKit chooses Menu, which isn't known to implement it.")
     #expect(
-      told.whyNot.first?.hasSuffix("; it isn't known to implement the action") ?? false)
-    #expect(told.notes.count == 1)
+      example.whyNot.first?.hasSuffix("; it isn't known to implement the action") ?? false)
+    #expect(example.notes.count == 1)
     // Everything is known, so nothing is missing.
-    let known = try self.told(
+    let known = try self.sampleStory(
       menu: rule("yes", "[]"), question: rule("depends", "[]"), extensions: false)
     #expect(known.whyNot.first?.hasSuffix("; it doesn't implement the action") ?? false)
     #expect(known.heading.hasSuffix("UIKit raises an exception."))
@@ -142,7 +143,7 @@ import Unwinding
 
   /// A controller that is returned without being asked, and unknown controllers above the root.
   @Test func namedWithoutBeingAsked() throws {
-    let told = try told(
+    let example = try sampleStory(
       """
       { "segueviz": 1, "ios": "8", "classes": { "UIViewController": { "unwindActions": "unknown" },
           "Box": { "container": "custom",
@@ -151,13 +152,13 @@ import Unwinding
           { "id": "menu", "class": "Menu" }, { "id": "last", "class": "Last" } ] },
         "segues": [ { "id": "u", "kind": "unwind", "from": "last", "action": "exit:" } ] }
       """)
-    let prose = told.outcome.prose(told.story, ios: told.document.ios)
+    let prose = example.outcome.prose(example.story, ios: example.document.ios)
     #expect(prose.contains("UIKit asks no view controller whether it can perform it."))
   }
 
   /// Before iOS 9, there's no executor if the root is found, unless there's a controller above it.
   @Test func aRootAsDestination() throws {
-    let told = try told(
+    let example = try sampleStory(
       """
       { "segueviz": 1, "ios": "8", "above": "unknown",
         "root": { "id": "box", "class": "Box", "unwindActions": ["exit:"],
@@ -165,8 +166,8 @@ import Unwinding
         "segues": [ { "id": "u", "kind": "unwind", "from": "last", "action": "exit:" } ] }
       """)
     #expect(
-      told.heading
+      example.heading
         == "Unknown: UIKit finds Box, but its parents and presenters are unknown.")
-    #expect(told.notes.first?.contains("UIKit finds box (Box)") ?? false)
+    #expect(example.notes.first?.contains("UIKit finds box (Box)") ?? false)
   }
 }

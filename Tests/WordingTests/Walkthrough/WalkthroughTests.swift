@@ -20,7 +20,7 @@ import Unwinding
     }
   }
 
-  private func told(_ document: Document) throws -> [SampleStory] {
+  private func sampleStory(_ document: Document) throws -> [SampleStory] {
     let simulator = Simulator(document)
     let trace = try simulator.trace()
     return trace.unwinds.map { unwind in
@@ -39,12 +39,12 @@ import Unwinding
   }
 
   private func all(_ sample: String) throws -> [SampleStory] {
-    try told(loadDocument(Repository.text(of: "Samples/\(sample).json")))
+    try sampleStory(loadDocument(Repository.text(of: "Samples/\(sample).json")))
   }
 
   /// UIKit asks the modals of a cascade link by link. None of them leads to another.
   @Test func refusalsOfSeveralLinks() throws {
-    let told = try told(
+    let example = try sampleStory(
       loadDocument(
         """
         { "segueviz": 1, "classes": { "A": { "unwindActions": ["go:"] } },
@@ -52,7 +52,7 @@ import Unwinding
             "presents": { "id": "d", "presents": { "id": "e" } } } } },
           "segues": [ { "id": "u", "kind": "unwind", "from": "e", "action": "go:" } ] }
         """))
-    let lines = try #require(told.first).lines
+    let lines = try #require(example.first).lines
     #expect(lines.contains { $0.contains(" in turn.") }, "\(lines)")
     #expect(!lines.contains { $0.contains("UIKit goes up to") })
   }
@@ -110,9 +110,9 @@ import Unwinding
 
   /// 63 controllers return NO.
   @Test func aLongSearchHasAStepForEachLink() throws {
-    let told = try sample("large-app", "sign-out")
-    #expect((8..<24).contains(told.walkthrough.steps.count))
-    #expect(told.lines.count { $0.hasPrefix("UIKit goes up to ") } > 1)
+    let example = try sample("large-app", "sign-out")
+    #expect((8..<24).contains(example.walkthrough.steps.count))
+    #expect(example.lines.count { $0.hasPrefix("UIKit goes up to ") } > 1)
   }
 
   @Test func whatIfTheDestinationReturnedNo() throws {
@@ -149,8 +149,8 @@ import Unwinding
 
   /// Every unwind segue of every sample.
   @Test(arguments: Repository.samples) func everySample(sample: String) throws {
-    for told in try all(sample) {
-      let (steps, unwind) = (told.walkthrough.steps, told.unwind)
+    for example in try all(sample) {
+      let (steps, unwind) = (example.walkthrough.steps, example.unwind)
       #expect(steps.first?.kind == .trigger && steps.last?.kind == .end)
       // Each question belongs to at most one step, in order, and omitted questions have no effect.
       let places = steps.flatMap(\.questions)

@@ -8,9 +8,9 @@ enum ExploreInput {
     var limits = Explorer.Limits()
     limits.perAction = 300
     limits.allActions = 1_000
-    limits.stacks = 100
-    limits.shortestWays = 100
-    limits.growing = 50
+    limits.states = 100
+    limits.shortestPaths = 100
+    limits.duplicateScreens = 50
     limits.actionWork = 50_000
     limits.work = 20_000
     return limits

@@ -153,13 +153,13 @@ struct AppClasses: Sendable {
     completeAncestry(of: name).contains { classes[$0]?.implements(action) ?? false }
   }
 
-  func overrides(_ hook: KeyPath<NewOverrides, Bool>, _ name: String) -> Bool {
-    completeAncestry(of: name).contains { classes[$0]?.overrides[keyPath: hook] ?? false }
+  func overrides(_ point: KeyPath<NewOverrides, Bool>, _ name: String) -> Bool {
+    completeAncestry(of: name).contains { classes[$0]?.overrides[keyPath: point] ?? false }
   }
 
   /// The nearest override of a method, from the class upward.
-  func override<Value>(of hook: KeyPath<NewOverrides, Value?>, on name: String) -> Value? {
-    completeAncestry(of: name).lazy.compactMap { classes[$0]?.overrides[keyPath: hook] }.first
+  func override<Value>(of point: KeyPath<NewOverrides, Value?>, on name: String) -> Value? {
+    completeAncestry(of: name).lazy.compactMap { classes[$0]?.overrides[keyPath: point] }.first
   }
 
   func transition(ofSegue name: String) -> SegueTransition {
@@ -221,9 +221,9 @@ extension AppClasses {
     let controllers = app.scenes.places.filter { app.isController($0) }
       .map { app.scenes[$0].controller }
     // More specific superclasses first, because every class inherits from UIViewController.
-    for saysMore in [true, false] {
+    for isSpecific in [true, false] {
       for controller in controllers
-      where (controller.elementClass != UIKitClasses.base) == saysMore {
+      where (controller.elementClass != UIKitClasses.base) == isSpecific {
         assume(controller.runtimeClass(in: self), inheritsFrom: controller.elementClass)
       }
     }

@@ -181,18 +181,18 @@ struct ClassMerger {
           calls: method.calls.union(known?.calls ?? []))
       }
     }
-    for scanned in parts.flatMap(\.type.hooks) {
-      var hook = scanned
+    for scanned in parts.flatMap(\.type.overrides) {
+      var resolved = scanned
       let types = [name] + (merged.superclass.map { [$0] } ?? [])
-      hook.answer =
+      resolved.answer =
         scanned.answer.resolved { text in
           if case .constant(let path) = text { return texts.value(path, in: types) }
           if case .literal(let text) = text { return text }
           return nil
         } ?? .other(scanned.quotation)
       var actions: [String]?
-      if hook.answer.needsActions { actions = allActions(of: declaration, beside: merged) }
-      if let finding = merged.overrides.take(hook, of: name, with: actions) {
+      if resolved.answer.needsActions { actions = allActions(of: declaration, beside: merged) }
+      if let finding = merged.overrides.take(resolved, of: name, with: actions) {
         findings.append(finding)
       }
     }

@@ -6,7 +6,7 @@ enum GeneratedNames {
   }
 
   /// Whether two names differ only in case and in characters that aren't letters.
-  static func areAlike(_ first: String, _ second: String) -> Bool { core(first) == core(second) }
+  static func areSame(_ first: String, _ second: String) -> Bool { core(first) == core(second) }
 
   /// The name of an identifier by SwiftGen and R.swift: `showDetail` for "Show detail",
   /// `urlChooser` for "URLChooser".

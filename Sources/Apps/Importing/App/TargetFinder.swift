@@ -81,14 +81,14 @@ final class TargetFinder {
   /// The scene whose identifier a code generator converted to this name.
   private func generated(_ storyboard: String, _ name: String?) -> [SceneIndex] {
     let places = scenes.storyboards.indices.filter {
-      GeneratedNames.areAlike(scenes.storyboards[$0].name, storyboard)
+      GeneratedNames.areSame(scenes.storyboards[$0].name, storyboard)
     }
     guard let name else { return places.compactMap { scenes.initialScenes[$0] } }
     let endings = ["", "Scene", "ViewController"]
     for ending in endings where name.hasSuffix(ending) {
       let stem = String(name.dropLast(ending.count))
       let found = places.flatMap { place in
-        index.scenesByIdentifier.filter { GeneratedNames.areAlike($0.key, stem) }.flatMap(\.value)
+        index.scenesByIdentifier.filter { GeneratedNames.areSame($0.key, stem) }.flatMap(\.value)
           .filter { scenes.scenes[$0].storyboard == place }.compactMap(scenes.resolved)
       }
       if !found.isEmpty { return found.sorted() }
@@ -146,11 +146,11 @@ final class TargetFinder {
       let places = Set(own.map { scenes.scenes[$0].storyboard }).sorted()
       return places.isEmpty ? nil : places
     case .named(let name):
-      return index.text(name, in: context).map { index.storyboards[$0] ?? alike($0) ?? [] }
+      return index.text(name, in: context).map { index.storyboards[$0] ?? storyboards($0) ?? [] }
     case .made(let text):
-      if let name = index.text(text, in: context) { return alike(name) }
+      if let name = index.text(text, in: context) { return storyboards(name) }
       guard case .constant(let path) = text else { return nil }
-      return path.last.flatMap(alike)
+      return path.last.flatMap(storyboards)
     case .member(let member):
       for place in index.members(member) {
         guard case .storyboards(let found) = index.values[place].content else { continue }
@@ -160,14 +160,14 @@ final class TargetFinder {
         for storyboard in found { places += storyboards(of: storyboard, in: inner) ?? [] }
         if !places.isEmpty { return places }
       }
-      return alike(member.name)
+      return storyboards(member.name)
     }
   }
 
   /// The storyboards with a similar name; nil: none.
-  private func alike(_ name: String) -> [Int]? {
+  private func storyboards(_ name: String) -> [Int]? {
     let places = scenes.storyboards.indices.filter {
-      GeneratedNames.areAlike(scenes.storyboards[$0].name, name)
+      GeneratedNames.areSame(scenes.storyboards[$0].name, name)
     }
     return places.isEmpty ? nil : places
   }

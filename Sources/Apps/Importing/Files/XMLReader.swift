@@ -125,8 +125,8 @@ final class XMLReader {
     // Here, the missing part at the end of the file is known.
     let isEarlyEnd = depth > 0 && error.code == XML_ERR_DOCUMENT_END.rawValue
     guard !isEarlyEnd, !file.bytes.isEmpty else { return }
-    let said = error.message.map { String(cString: $0) } ?? "it can't be read"
-    let message = said.split(separator: "\n").first.map(String.init) ?? said
+    let text = error.message.map { String(cString: $0) } ?? "it can't be read"
+    let message = text.split(separator: "\n").first.map(String.init) ?? text
     let position = SourcePosition(line: max(1, Int(error.line)), column: max(1, Int(error.int2)))
     syntaxError = ImportError("this isn't valid XML: " + Visible.text(message), at: place(position))
   }

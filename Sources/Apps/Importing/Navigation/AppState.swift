@@ -127,25 +127,25 @@ struct AppState: Sendable {
     let contents = model.scenes.scenes[scene]
     if let container {
       if hierarchy.isInside(container.controller, of: scene) {
-        refuse(scene, container, "contains itself; repetitions are skipped")
+        skip(scene, container, "contains itself; repetitions are skipped")
         return false
       }
       let cost = 1 + contents.segues.count
       // The first instance of a scene is always created.
       guard isMissing(scene) || budget >= cost else {
-        refuse(scene, container, "is in too many containers; some are empty in the document")
+        skip(scene, container, "is in too many containers; some are empty in the document")
         return false
       }
       budget -= cost
     }
     guard depth <= DocumentLimits.controllerDepth else {
-      refuse(scene, container, "is nested too deep; it's skipped there")
+      skip(scene, container, "is nested too deep; it's skipped there")
       return false
     }
     return true
   }
 
-  private mutating func refuse(_ scene: SceneIndex, _ container: InstanceSegue?, _ why: String) {
+  private mutating func skip(_ scene: SceneIndex, _ container: InstanceSegue?, _ why: String) {
     let place = container.flatMap { container in
       hierarchy.controllers[container.controller].scene.map {
         model.scenes.scenes[$0].segues[container.place].place

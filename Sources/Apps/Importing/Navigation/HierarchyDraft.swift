@@ -122,8 +122,8 @@ extension HierarchyDraft: ForwardHierarchy {
   func definesPresentationContext(_ controller: DraftIndex) -> Bool {
     controllers[controller].contents.definesPresentationContext
   }
-  func overrides(_ hook: KeyPath<Overrides, Bool>, on controller: DraftIndex) -> Bool {
-    hook == \.showViewController
+  func overrides(_ point: KeyPath<Overrides, Bool>, on controller: DraftIndex) -> Bool {
+    point == \.showViewController
       ? controllers[controller].overridesShow : controllers[controller].overridesShowDetail
   }
 }

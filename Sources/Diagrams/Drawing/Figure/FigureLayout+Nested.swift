@@ -16,15 +16,15 @@ extension FigureLayout {
       else { return Self.points(line.1) }
       straight.insert(place)
       let (start, end) = (FigurePage.disc(in: boxes[from]), FigurePage.disc(in: boxes[to]))
-      let way = end.y > start.y ? 1.0 : -1
+      let direction = end.y > start.y ? 1.0 : -1
       return [
-        Point(x: start.x, y: start.y + way * FigureType.disc),
-        Point(x: end.x, y: end.y - way * (FigureType.disc + 0.5)),
+        Point(x: start.x, y: start.y + direction * FigureType.disc),
+        Point(x: end.x, y: end.y - direction * (FigureType.disc + 0.5)),
       ]
     }
-    ways = scene.links.enumerated().map { place, link in
+    curves = scene.links.enumerated().map { place, link in
       let isBar = EdgeStyle(link).arrow == .tee
-      return Self.way(link, isBar ? Self.clearOfHeads(lines, place) : lines[place])
+      return Self.curve(link, isBar ? Self.clearOfHeads(lines, place) : lines[place])
     }
   }
 
@@ -46,7 +46,7 @@ extension FigureLayout {
     return corners.map { Point(x: Double($0.x) * cell, y: Double($0.y) * cell) }
   }
 
-  static func way(_ link: Link, _ corners: [Point]) -> EdgeCurve? {
+  static func curve(_ link: Link, _ corners: [Point]) -> EdgeCurve? {
     var corners = corners
     if link.mark != nil, let end = corners.last, corners.count > 1 {
       corners[corners.count - 1] = end.towards(corners[corners.count - 2], by: tagRoom)

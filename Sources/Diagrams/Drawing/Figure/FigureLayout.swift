@@ -12,7 +12,7 @@ struct FigureLayout {
   /// The pills of each frame's verbs.
   var tags: [[Rect]] = []
   /// The route of each of the scene's links; nil: none.
-  var ways: [EdgeCurve?] = []
+  var curves: [EdgeCurve?] = []
   /// The shared part of each route before its own: the branches of a tree.
   var trunks: [Int: [[Point]]] = [:]
   /// The lines without gaps: straight ones from disc to disc, and branches.
@@ -31,13 +31,13 @@ struct FigureLayout {
   }
 
   /// The links with an edge, by their positions in the scene.
-  var links: [Int] { ways.indices.filter { ways[$0] != nil } }
+  var links: [Int] { curves.indices.filter { curves[$0] != nil } }
 
   func moved(x: Double, y: Double) -> FigureLayout {
     var layout = self
     layout.boxes = boxes.map { $0.moved(x, y) }
     layout.tags = tags.map { $0.map { $0.moved(x, y) } }
-    layout.ways = ways.map { $0?.moved(x, y) }
+    layout.curves = curves.map { $0?.moved(x, y) }
     layout.trunks = trunks.mapValues { $0.map { $0.map { $0.moved(x, y) } } }
     layout.drawn = drawn?.moved(x, y)
     return layout
@@ -65,13 +65,13 @@ extension FigureLayout {
     let unwinds = scene.links.indices.filter { !scene.links[$0].isStructure }
     plan.lines = unwinds.map { scene.links[$0].planned(places) }
     plan.fixed = Plan.Fixed(
-      boxes: placer.rects, paths: placer.branches.flatMap { $0.shared + [$0.way] })
+      boxes: placer.rects, paths: placer.branches.flatMap { $0.shared + [$0.path] })
     let placement = plan.placed()
     self.init(setting: setting, blocks: placer.rects.enumerated().map { block($0, $1.width) })
     set(placement)
-    ways = scene.links.map { _ in nil }
+    curves = scene.links.map { _ in nil }
     for (place, route) in zip(unwinds, placement.routes) {
-      ways[place] = Self.way(scene.links[place], Self.points(route))
+      curves[place] = Self.curve(scene.links[place], Self.points(route))
       if route == .failed { failed.append(place) }
     }
     // Everything moves by the same distance.
@@ -86,7 +86,7 @@ extension FigureLayout {
       func points(_ corners: [CellPoint]) -> [Point] {
         Self.points(.path(corners)).map { $0.moved(dx, dy) }
       }
-      ways[branch.link] = EdgeCurve(points(branch.way), EdgeStyle(scene.links[branch.link]))
+      curves[branch.link] = EdgeCurve(points(branch.path), EdgeStyle(scene.links[branch.link]))
       trunks[branch.link] = branch.shared.map { points($0).asCurve }
       straight.insert(branch.link)
     }
@@ -139,9 +139,9 @@ extension FigureLayout {
           width: setting.pillWidth(verb), height: Self.pillStep)
       }
     }
-    ways = scene.links.map { _ in nil }
+    curves = scene.links.map { _ in nil }
     for (place, edge) in zip(links, drawn.edges) {
-      ways[place] = EdgeCurve(curve: edge.curves.last, tip: edge.tip)
+      curves[place] = EdgeCurve(curve: edge.curves.last, tip: edge.tip)
     }
     self.drawn = drawn
   }
@@ -152,10 +152,10 @@ extension FigureLayout {
 
 extension EdgeCurve {
   fileprivate func moved(_ x: Double, _ y: Double) -> EdgeCurve {
-    var way = self
-    way.curve = curve.map { $0.moved(x, y) }
-    way.tip = tip.moved(x, y)
-    return way
+    var moved = self
+    moved.curve = curve.map { $0.moved(x, y) }
+    moved.tip = tip.moved(x, y)
+    return moved
   }
 }
 

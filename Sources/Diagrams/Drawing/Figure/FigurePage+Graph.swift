@@ -6,11 +6,11 @@ extension FigurePage {
     let places = scene.placesOfCards
     graph.edges = layout.links.compactMap { place in
       let link = scene.links[place]
-      guard let way = layout.ways[place], let from = places[link.from], let to = places[link.to]
+      guard let line = layout.curves[place], let from = places[link.from], let to = places[link.to]
       else { return nil }
       var edge = link.edge(from: from, to: to, id: identity.lines[place], theme)
-      edge.curves = (layout.trunks[place] ?? []) + [way.curve]
-      if edge.arrow != .none { edge.tip = way.tip }
+      edge.curves = (layout.trunks[place] ?? []) + [line.curve]
+      if edge.arrow != .none { edge.tip = line.tip }
       return edge
     }
     return graph

@@ -150,7 +150,7 @@ struct FigureSketch {
     let edges = Dictionary(
       zip(page.layout.links, shapes.edges), uniquingKeysWith: { first, _ in first })
     for place in order {
-      guard let edge = edges[place], let way = EdgeCurve(curve: edge.curves.last, tip: edge.tip)
+      guard let edge = edges[place], let line = EdgeCurve(curve: edge.curves.last, tip: edge.tip)
       else { continue }
       let link = page.scene.links[place]
       var part = DiagramGroup(link.kind.className, id: identity.lines[place])
@@ -165,11 +165,11 @@ struct FigureSketch {
         pen.curve($0, .containment, width: page.theme.stroke.containment)
       }
       part.marks += pen.edge(
-        way, EdgeStyle(link), hasGap: !page.layout.straight.contains(place))
-      if let mark = link.mark, let start = way.curve.first, let last = way.curve.last {
+        line, EdgeStyle(link), hasGap: !page.layout.straight.contains(place))
+      if let mark = link.mark, let start = line.curve.first, let last = line.curve.last {
         part.attributes.append(("data-letter", mark.letter))
         // The arrow ends at the disc of the letter.
-        let end = way.tip.towards(last, by: -FigureLayout.tagRoom)
+        let end = line.tip.towards(last, by: -FigureLayout.tagRoom)
         part.marks += pen.tag(mark, start) + pen.tag(mark, end)
       }
       group.parts.append(part)

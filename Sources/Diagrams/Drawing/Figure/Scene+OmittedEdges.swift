@@ -36,7 +36,7 @@ extension Scene {
     }
     guard scene.links.count < links.count, !isPartOfPage else { return scene }
     let hasLetters = links.contains { $0.mark != nil }
-    let words = "\(words(reason, hasLetters)); \(teller(hasLetters))"
+    let words = "\(words(reason, hasLetters)); \(alternative(hasLetters))"
     scene.table.sections.append(
       StepTable.Section(
         title: "Not drawn", isFindings: true,
@@ -60,10 +60,10 @@ extension Scene {
   }
 
   /// The part of the diagram that has the same information.
-  private func teller(_ hasLetters: Bool) -> String {
+  private func alternative(_ hasLetters: Bool) -> String {
     guard figure.isOverview else { return "the numbers show the order" }
     guard hasLetters else { return "each node lists the segues to it" }
-    return switch figure.tellers {
+    return switch figure.unwindListing {
     case .cards: "the labels on the nodes show the unwind segues"
     case .table: "the table lists all unwind segues"
     case .first: "the labels on the nodes show the first unwind segues"
@@ -136,12 +136,12 @@ struct UnroutedEdges {
 
 extension Scene {
   /// Adds a list of its omitted lines to a figure.
-  mutating func say(lostLines: UnroutedEdges, isPartOfPage: Bool) {
-    undrawn = lostLines.lines
-    guard let sentence = lostLines.sentence else { return }
+  mutating func note(_ unrouted: UnroutedEdges, isPartOfPage: Bool) {
+    omittedEdges = unrouted.lines
+    guard let sentence = unrouted.sentence else { return }
     description += " \(sentence)."
     altText += " \(sentence)."
-    if !isPartOfPage { table.sections.append(lostLines.section) }
+    if !isPartOfPage { table.sections.append(unrouted.section) }
   }
 }
 

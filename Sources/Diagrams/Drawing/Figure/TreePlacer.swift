@@ -13,7 +13,7 @@ struct TreePlacer {
     /// The part that it shares with others from the same node, each piece once.
     var shared: [[CellPoint]] = []
     /// The route after the shared part.
-    var way: [CellPoint]
+    var path: [CellPoint]
   }
 
   private typealias Child = (link: Int, card: Int)
@@ -293,7 +293,7 @@ struct TreePlacer {
       let (middle, end) = (x + Self.rail + 1, bottom + Self.step)
       branches.append(
         Branch(
-          link: only.link, way: [CellPoint(x: middle, y: bottom), CellPoint(x: middle, y: end)]))
+          link: only.link, path: [CellPoint(x: middle, y: bottom), CellPoint(x: middle, y: end)]))
       return hang(only.card, x: x, y: end, width: width, cut: cut)
     }
     let (rail, left) = (x + Self.rail, x + Self.indent)
@@ -306,7 +306,7 @@ struct TreePlacer {
       branches.append(
         Branch(
           link: child.link, shared: [[CellPoint(x: rail, y: last), CellPoint(x: rail, y: port)]],
-          way: [CellPoint(x: rail, y: port), CellPoint(x: left, y: port)]))
+          path: [CellPoint(x: rail, y: port), CellPoint(x: left, y: port)]))
       last = port
     }
     return y
@@ -330,9 +330,9 @@ struct TreePlacer {
     for (place, child) in children.enumerated() {
       let (turn, end) = (CellPoint(x: rail, y: ports[place]), CellPoint(x: x, y: ports[place]))
       let corner = CellPoint(x: rail, y: start.y)
-      var branch = Branch(link: child.link, way: [turn, end])
+      var branch = Branch(link: child.link, path: [turn, end])
       if children.count == 1 {
-        branch.way = start.y == end.y ? [start, end] : [start, corner, turn, end]
+        branch.path = start.y == end.y ? [start, end] : [start, corner, turn, end]
       } else if place == 0 {
         branch.shared = [[start, corner], trunk]
       }

@@ -62,8 +62,8 @@ struct EdgeCurve: Sendable {
     guard corners.count > 1, let tip = corners.last else { return nil }
     let before = corners[corners.count - 2]
     let start = tip.towards(before, by: style.setback(tip.straightDistance(to: before)))
-    let way = Array(corners.dropLast()) + [start]
-    curve = FigurePen.rounded(way, by: 3)
+    let path = Array(corners.dropLast()) + [start]
+    curve = FigurePen.rounded(path, by: 3)
     self.tip = tip
   }
 
@@ -86,26 +86,26 @@ struct EdgeCurve: Sendable {
 
 extension FigurePen {
   /// An edge with its arrow, and the gap between it and lines that it crosses.
-  mutating func edge(_ way: EdgeCurve, _ style: EdgeStyle, hasGap: Bool) -> [Sketch.Mark] {
-    guard let start = way.curve.last else { return [] }
+  mutating func edge(_ line: EdgeCurve, _ style: EdgeStyle, hasGap: Bool) -> [Sketch.Mark] {
+    guard let start = line.curve.last else { return [] }
     var marks: [Sketch.Mark] = []
-    if hasGap { marks.append(curve(way.gap, .canvas, width: style.width + 3)) }
-    marks.append(curve(way.curve, style.ink, width: style.width, dashes: style.dashes))
-    let length = start.straightDistance(to: way.tip)
+    if hasGap { marks.append(curve(line.gap, .canvas, width: style.width + 3)) }
+    marks.append(curve(line.curve, style.ink, width: style.width, dashes: style.dashes))
+    let length = start.straightDistance(to: line.tip)
     guard length > 0.01 else { return marks }
-    let (dx, dy) = ((way.tip.x - start.x) / length, (way.tip.y - start.y) / length)
+    let (dx, dy) = ((line.tip.x - start.x) / length, (line.tip.y - start.y) / length)
     /// A point at a distance behind the tip, and beside the line.
     func at(_ back: Double, _ side: Double) -> Point {
-      Point(x: way.tip.x - dx * back - dy * side, y: way.tip.y - dy * back + dx * side)
+      Point(x: line.tip.x - dx * back - dy * side, y: line.tip.y - dy * back + dx * side)
     }
     let half = length * 0.45
     let outline: [Point] =
       switch style.arrow {
       case .none: []
       case .tee: [at(length, style.head * 0.4), at(length, -style.head * 0.4)]
-      case .normal, .empty: [at(length, half), way.tip, at(length, -half)]
-      case .vee: [at(2 * length, 2 * half), way.tip, at(2 * length, -2 * half), at(length, 0)]
-      case .diamond: [at(length, 0), at(length / 2, half), way.tip, at(length / 2, -half)]
+      case .normal, .empty: [at(length, half), line.tip, at(length, -half)]
+      case .vee: [at(2 * length, 2 * half), line.tip, at(2 * length, -2 * half), at(length, 0)]
+      case .diamond: [at(length, 0), at(length / 2, half), line.tip, at(length / 2, -half)]
       }
     if style.arrow == .tee {
       marks.append(polyline(outline, style.ink, width: 3))

@@ -34,7 +34,7 @@ package struct PageFigure: Sendable {
     /// The meaning of a line.
     package enum Kind: Sendable, Equatable {
       /// The search continued at another controller.
-      case way
+      case next
       /// UIKit asked the controller with this step number next.
       case asked(Int)
       /// The outcome of the unwind segue.
@@ -45,7 +45,7 @@ package struct PageFigure: Sendable {
   /// The ids of the verbs for an unwind segue's effects, by their positions in the trace.
   package var verbs: [Int: String] = [:]
   /// Whether its nodes show only answers. Otherwise, they also show where the search continued.
-  package var tellsAnswersOnly = false
+  package var showsAnswersOnly = false
 }
 
 extension Diagram {
@@ -60,7 +60,7 @@ extension Diagram {
     for verb in scene.figure.boxes.flatMap(\.verbs) {
       figure.verbs[verb.effect] = identity.verb(verb.letter)
     }
-    figure.tellsAnswersOnly = subject != .map
+    figure.showsAnswersOnly = subject != .map
     return figure
   }
 
@@ -85,7 +85,7 @@ extension Diagram {
 extension PageFigure.Line {
   static func all(of links: [Link], _ identity: DiagramIdentity) -> [PageFigure.Line] {
     zip(links, identity.lines).compactMap { link, id in
-      guard let kind = link.kind.tells, let from = identity.cards[link.from]?.id,
+      guard let kind = link.kind.pageKind, let from = identity.cards[link.from]?.id,
         let to = identity.cards[link.to]?.id
       else { return nil }
       return PageFigure.Line(id: id, from: from, to: to, kind: kind)
@@ -95,9 +95,9 @@ extension PageFigure.Line {
 
 extension LinkKind {
   /// The meaning of a line in a search; nil: none.
-  var tells: PageFigure.Line.Kind? {
+  var pageKind: PageFigure.Line.Kind? {
     switch self {
-    case .walk: .way
+    case .walk: .next
     case .searchPath(let number): .asked(number)
     case .unwind, .blocked, .possible: .result
     default: nil

@@ -16,7 +16,7 @@ package enum WalkthroughStyle {
         + "\(card) rect\(stroke(border)){stroke:var(--border);stroke-width:1}"
         + "\(card) rect\(fill(badge)),\(card) rect\(fill(badge))+text{visibility:hidden}"
     }
-    let (untold, here) = (".telling .card:not(.is-told)", ".telling .card:not(.is-gone)")
+    let (unstated, here) = (".telling .card:not(.is-told)", ".telling .card:not(.is-gone)")
     return [
       // Only after a step, so that nothing moves when a page opens.
       ".telling.is-stepping .card{transition:opacity .25s}",
@@ -31,9 +31,9 @@ package enum WalkthroughStyle {
       ".telling .card.source:not(.is-gone) rect\(fill(.removedCard)){fill:var(--source)}"
         + ".telling .card.source:not(.is-gone) rect\(stroke(.removedBorder))"
         + "{stroke:var(--source-border);stroke-width:2}",
-      "\(untold) text[font-family][font-weight]{visibility:hidden}",
+      "\(unstated) text[font-family][font-weight]{visibility:hidden}",
       // Collapsed nodes show only how many controllers they represent.
-      "\(untold).folded text~text,\(untold) .reason,\(untold) .disc{visibility:hidden}",
+      "\(unstated).folded text~text,\(unstated) .reason,\(unstated) .disc{visibility:hidden}",
       "\(here) \(stroke(.hatch)){visibility:hidden}\(here) rect{stroke-dasharray:none}",
       ".telling .card.is-gone{opacity:.2}",
       ".telling .card.is-here rect[stroke]:not(.verb *){stroke:var(--ring)!important;stroke-width:4!important}",

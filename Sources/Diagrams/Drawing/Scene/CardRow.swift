@@ -120,7 +120,7 @@ extension UnwindTrace {
   /// The outcome if it's a problem, such as a hidden destination (Semantics.md B17); else nil.
   var trouble: RowBadge? {
     guard outcome == .performed else { return RowBadge(of: self) }
-    return staysHidden ? RowBadge("NOT SHOWN", fill: .cautionBadge) : nil
+    return hidesDestination ? RowBadge("NOT SHOWN", fill: .cautionBadge) : nil
   }
 }
 

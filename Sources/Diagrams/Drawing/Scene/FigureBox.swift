@@ -40,7 +40,7 @@ struct FigureContent: Sendable {
   /// Whether it shows many unwind segues instead of one.
   var isOverview = false
   /// The part of an overview without edges that shows sources and destinations.
-  var tellers = UnwindListing.cards
+  var unwindListing = UnwindListing.cards
   /// Whether a table contains the unwind segues, so that the boxes' own aren't read aloud.
   var hasTableOfUnwinds = false
   var arrangement = Arrangement.nested

@@ -16,7 +16,7 @@ struct Scene: Sendable {
   var description = ""
   var altText = ""
   /// The unrouted edges of a figure, as text.
-  var undrawn: [String] = []
+  var omittedEdges: [String] = []
 
   /// The maximum number of nodes. Larger diagrams would be unreadable.
   static let cardLimit = 400

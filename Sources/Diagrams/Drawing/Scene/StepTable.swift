@@ -46,8 +46,8 @@ struct StepTable: Sendable {
   var spokenLines: [String] {
     sections.filter { !$0.isOnCards }.flatMap { section in
       section.lines.map { line in
-        let said = [line.who, line.what.plainText, line.answer.plainText].filter { !$0.isEmpty }
-        let words = said.joined(separator: " ")
+        let parts = [line.who, line.what.plainText, line.answer.plainText].filter { !$0.isEmpty }
+        let words = parts.joined(separator: " ")
         return "\(section.title): " + words
           + (line.reason.isEmpty ? "" : ", \(line.reason)")
       }

@@ -146,7 +146,7 @@ struct ChainFigure {
   }
 
   /// The relation of a link to the previous one, and that one; nil: it's the source.
-  private func way(to place: Int) -> (words: String, from: ControllerIndex)? {
+  private func linkRelation(to place: Int) -> (words: String, from: ControllerIndex)? {
     guard place > 0 else { return nil }
     let words: String? =
       switch unwind.responderChain[place].reachedBy {
@@ -163,7 +163,7 @@ struct ChainFigure {
     let index = links[place].controller
     let asked = self.asked[place]
     // The relation to the previous link: "parent of Results".
-    let relation = [way(to: place)].compactMap { $0 }
+    let relation = [linkRelation(to: place)].compactMap { $0 }
       .map { "\($0.words) \(names.subject($0.from).plainText)" }
     let isAsked = asked.contains { $0.controller == index } || isFirstAsked(index)
     var rows = factory.captions(link: index) + relation.map { .quiet($0) }

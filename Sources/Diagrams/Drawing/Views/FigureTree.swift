@@ -144,7 +144,7 @@ struct FigureTree {
           for member in node.unasked { nodeOf[member] = nodes.count }
         }
         let (items, unasked) = items(of: index)
-        if isSaidOnCard(items, of: index) {
+        if isOnCard(items, of: index) {
           node.absorbed = tree.children(of: index).flatMap(contained)
           for member in node.absorbed { nodeOf[member] = nodes.count }
         } else if !items.isEmpty {
@@ -233,7 +233,7 @@ struct FigureTree {
 
   /// Whether the node of a container can show its children: all are visible at once, and either all
   /// returned NO in a row, or UIKit asks none.
-  private func isSaidOnCard(_ items: [Content], of index: ControllerIndex) -> Bool {
+  private func isOnCard(_ items: [Content], of index: ControllerIndex) -> Bool {
     let kind = tree.document.controllers[index].container
     guard kind == .custom || kind == .page || kind == .none, level > 0 else { return false }
     let folded = items.allSatisfy { item in

@@ -108,7 +108,7 @@ struct FigureWords {
   private func rows(_ index: ControllerIndex, _ node: FigureTree.Node) -> [CardRow] {
     if node.isBrief {
       let part = facts.part(of: index).map { CardRow.reason($0, tone(index)) }
-      return [.name(factory.headline(index))] + way(index) + [part].compactMap { $0 }
+      return [.name(factory.headline(index))] + searchOrder(index) + [part].compactMap { $0 }
     }
     var rows = factory.captions(index, isFrame: node.isFrame)
     if !node.absorbed.isEmpty {
@@ -128,7 +128,7 @@ struct FigureWords {
         .members(isShort ? "and \(count) more \(reason)" : "and \(count) more, \(reason)"))
       rows += among(node.unasked)
     }
-    return rows + way(index) + part(of: index)
+    return rows + searchOrder(index) + part(of: index)
   }
 
   /// Why the search begins at one of these controllers; nil: it begins elsewhere.
@@ -142,7 +142,7 @@ struct FigureWords {
   }
 
   /// Why the search begins at a controller, and the order in which it asks the contents.
-  private func way(_ index: ControllerIndex) -> [CardRow] {
+  private func searchOrder(_ index: ControllerIndex) -> [CardRow] {
     let order = facts.childrenFirst(index, of: document.controllers[index].children.count)
     return (start(in: [index], order) ?? order).map { [.reason(Phrase($0), .neutral)] } ?? []
   }
@@ -230,10 +230,10 @@ extension CardFactory {
       rows.append(.quiet(title))
     }
     let stem = ControllerNames.withoutSuffix(name)
-    let told = headline.filter { $0 != " " }
-    let isTold =
-      told == name || told.hasPrefix(stem) && told.dropFirst(stem.count).allSatisfy(\.isNumber)
-    if name != headline, !isTold, !isFrame || !UIKitClasses.contains(name) {
+    let bare = headline.filter { $0 != " " }
+    let isStated =
+      bare == name || bare.hasPrefix(stem) && bare.dropFirst(stem.count).allSatisfy(\.isNumber)
+    if name != headline, !isStated, !isFrame || !UIKitClasses.contains(name) {
       rows.append(.quiet(name))
     }
     let place = place.compactMap { $0 }
@@ -256,13 +256,13 @@ extension CardFactory {
 
   private func kind(_ index: ControllerIndex) -> String? {
     let headline = headline(index)
-    let isTold =
+    let isStated =
       UIKitClasses.contains(headline)
       || wording.names.isKind(index) && headline == wording.names[index]
     switch document.controllers[index].container {
     case .split where document.controllers[index].isCollapsed:
-      return isTold ? "collapsed" : "split view, collapsed"
-    case _ where isTold: return nil
+      return isStated ? "collapsed" : "split view, collapsed"
+    case _ where isStated: return nil
     case .navigation: return "navigation stack"
     case .tab: return "tab bar"
     case .split: return "split view"

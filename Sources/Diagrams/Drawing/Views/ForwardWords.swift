@@ -6,11 +6,11 @@ struct ForwardWords {
   private let document: Document
   private let names: ControllerNames
   /// Whether the segues' effects are known: only if their sources are in the hierarchy.
-  private let tellsEffects: Bool
+  private let showsEffects: Bool
 
-  init(_ wording: Wording, tellsEffects: Bool = true) {
+  init(_ wording: Wording, showsEffects: Bool = true) {
     document = wording.document
-    self.tellsEffects = tellsEffects
+    self.showsEffects = showsEffects
     names = wording.names
   }
 
@@ -27,7 +27,7 @@ struct ForwardWords {
   func arrival(_ forward: ForwardTrace, naming: Bool, place: String? = nil) -> CardRow {
     let segue = document.segues[forward.segue]
     // The node of a source that isn't in the hierarchy shows that it isn't on screen.
-    let isWaiting = tellsEffects && forward.effect == .offscreen && document.isLive(forward.source)
+    let isWaiting = showsEffects && forward.effect == .offscreen && document.isLive(forward.source)
     return .forward(
       kind: segue.shownKind.noun + (naming ? " from" : ""),
       target: naming ? "\(name: names[forward.source])" : "",
@@ -36,23 +36,23 @@ struct ForwardWords {
 
   private func details(_ forward: ForwardTrace, _ place: String?) -> [Phrase] {
     let segue = document.segues[forward.segue]
-    let effect = tellsEffects ? effect(forward) : nil
+    let effect = showsEffects ? effect(forward) : nil
     return [
       place.map { Phrase($0) }, segue.triggerWords, effect,
-      segue.note.flatMap { isTold($0, of: segue) ? Phrase(displayText($0)) : nil },
+      segue.note.flatMap { isStated($0, of: segue) ? Phrase(displayText($0)) : nil },
     ]
     .compactMap { $0 }
   }
 
   /// Whether to show the note. A map has no space for the places of the code that performs the
   /// segue, and the call by which code shows a screen adds nothing.
-  private func isTold(_ note: String, of segue: Segue) -> Bool {
+  private func isStated(_ note: String, of segue: Segue) -> Bool {
     if segue.maker == .code, !note.contains(" ") { return false }
-    return tellsEffects || !note.hasPrefix("performed by ")
+    return showsEffects || !note.hasPrefix("performed by ")
   }
 
   private func badge(_ forward: ForwardTrace) -> RowBadge? {
-    tellsEffects && forward.effect.isException ? "EXCEPTION" : nil
+    showsEffects && forward.effect.isException ? "EXCEPTION" : nil
   }
 
   private func effect(_ forward: ForwardTrace) -> Phrase? {

@@ -56,7 +56,7 @@ extension HierarchyScene {
     scene.altText = prose(scene.heading)
     let isTableWhole = options.steps != .none && trace.unwinds.count <= Self.lineLimit
     scene.figure.isOverview = true
-    scene.figure.tellers = !isCut ? .cards : isTableWhole ? .table : .first
+    scene.figure.unwindListing = !isCut ? .cards : isTableWhole ? .table : .first
     scene.figure.hasTableOfUnwinds = options.steps != .none
     return scene
   }
@@ -92,7 +92,7 @@ extension HierarchyScene {
       let reasons = [
         document.segues[unwind.segue].triggerWords,
         isPerformed ? outcome.movements ?? "\(outcome.stillness)" : nil,
-        unwind.staysHidden ? target(of: unwind) + " isn't shown" : nil,
+        unwind.hidesDestination ? target(of: unwind) + " isn't shown" : nil,
       ]
       var line = StepTable.Line(
         number: isPerformed ? mark?.letter ?? "" : "", who: names[unwind.source],
@@ -143,10 +143,10 @@ extension HierarchyScene {
         tone: forward.effect.isException ? .bad : .neutral,
         reason: details.map(\.plainText).joined(separator: " · "))
     }
-    let told = trace.forwards.filter { !isShown($0) }
+    let rest = trace.forwards.filter { !isShown($0) }
     return Self.sections(
-      "Forward segues", told.filter { $0.effect != .offscreen }.compactMap(line),
-      offScreen: told.filter { $0.effect == .offscreen }.compactMap(line), called: "forward segue")
+      "Forward segues", rest.filter { $0.effect != .offscreen }.compactMap(line),
+      offScreen: rest.filter { $0.effect == .offscreen }.compactMap(line), called: "forward segue")
   }
 
   /// Whether its destination is where it leads: on the same stack, or presented for its source.

@@ -66,13 +66,13 @@ struct HierarchyScene {
   /// The only unwind segue, or those with problems: the figure has the other destinations.
   private var problems: [UnwindTrace] {
     trace.unwinds.count == 1
-      ? trace.unwinds : trace.unwinds.filter { $0.outcome != .performed || $0.staysHidden }
+      ? trace.unwinds : trace.unwinds.filter { $0.outcome != .performed || $0.hidesDestination }
   }
 
   /// The outcomes, one by one if they are few.
-  private func results(_ told: [UnwindTrace]) -> Phrase {
+  private func results(_ listed: [UnwindTrace]) -> Phrase {
     if trace.unwinds.isEmpty { return "" }
-    guard 1...3 ~= told.count else {
+    guard 1...3 ~= listed.count else {
       let offscreen = trace.unwinds.count { $0.outcome == .offscreen }
       let failed = trace.unwinds.count { $0.outcome != .performed } - offscreen
       let rest: Phrase =
@@ -85,11 +85,11 @@ struct HierarchyScene {
       return ". \(String(failed)) of the unwind segues \(verb) not performed." + rest
     }
     var parts: [Phrase] = []
-    for unwind in told {
+    for unwind in listed {
       let end = end(unwind)
       // Unwind segues with the same action and outcome are described once, others by their source.
-      let isAlike = trace.unwinds.allSatisfy { $0.action != unwind.action || self.end($0) == end }
-      let whose: Phrase = isAlike ? "" : " from \(names.subject(unwind.source))"
+      let isCommon = trace.unwinds.allSatisfy { $0.action != unwind.action || self.end($0) == end }
+      let whose: Phrase = isCommon ? "" : " from \(names.subject(unwind.source))"
       let part: Phrase = "\(code: displayText(unwind.action.name))\(whose) \(end)"
       if !parts.contains(part) { parts.append(part) }
     }
@@ -98,7 +98,7 @@ struct HierarchyScene {
 
   private func end(_ unwind: UnwindTrace) -> Phrase {
     OutcomeText(wording: factory.wording, unwind: unwind).predicate
-      + (unwind.outcome == .performed && unwind.staysHidden ? ", which isn't shown" : "")
+      + (unwind.outcome == .performed && unwind.hidesDestination ? ", which isn't shown" : "")
   }
 
   func prose(_ heading: Heading) -> String {

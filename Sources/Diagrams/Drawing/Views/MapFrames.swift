@@ -15,7 +15,7 @@ struct MapFrames {
     for index in tree.order {
       // A container from code is beside its contents.
       var name = document.controllers[index].origin?.storyboard
-      if name == nil, case .contained? = tree.above[index]?.way {
+      if name == nil, case .contained? = tree.above[index]?.relation {
         name = tree.above[index].flatMap { storyboardOf[$0.controller] }
       }
       guard let name else { continue }

@@ -12,7 +12,7 @@ struct MapGoals {
   /// The screens that may implement unknown actions.
   let unknown: Set<ControllerIndex>
   /// Whether nodes show that. If it's true for most, it's shown once.
-  let tellsUnknown: Bool
+  let showsUnknown: Bool
   /// The screens with an unwind segue and its action, if there may be another instance.
   private let repeated: Set<ControllerIndex>
   private let ownActions: [ControllerIndex: [ActionSelector]]
@@ -65,7 +65,7 @@ struct MapGoals {
     self.sharedOf = sharedOf
     hasUnknownExtensions = factory.document.hasUnknownExtensions
     unknown = Set(tree.order.filter(factory.hasUnknownActions))
-    tellsUnknown = unknown.count * 2 <= tree.order.count
+    showsUnknown = unknown.count * 2 <= tree.order.count
   }
 
   func sharedActions(of card: ControllerIndex) -> Set<ActionSelector> { sharedOf[card] ?? [] }

@@ -25,14 +25,14 @@ struct MapIndex {
     }
     let screens = pages.map(\.screens)
     // The number of segues from page to page.
-    var ways: [[Int: Int]] = storyboards.map { _ in [:] }
+    var counts: [[Int: Int]] = storyboards.map { _ in [:] }
     var order: [[Int]] = storyboards.map { _ in [] }
     for index in tree.order {
       guard let from = placeOf[index] else { continue }
-      for (target, _) in tree.ways(from: index) {
+      for (target, _) in tree.relations(from: index) {
         guard let to = placeOf[target], to != from else { continue }
-        if ways[from][to] == nil { order[from].append(to) }
-        ways[from][to, default: 0] += 1
+        if counts[from][to] == nil { order[from].append(to) }
+        counts[from][to, default: 0] += 1
       }
     }
     let hanging = Self.hanging(order, from: storyboards.indices)
@@ -62,7 +62,7 @@ struct MapIndex {
       }
       let others = order[place].filter { hanging[$0] != place }
       add(
-        place, screens[place], others: others.map { (storyboards[$0], ways[place][$0] ?? 0) },
+        place, screens[place], others: others.map { (storyboards[$0], counts[place][$0] ?? 0) },
         in: frame, to: &scene)
     }
     scene.description = scene.heading.spoken
@@ -91,7 +91,7 @@ struct MapIndex {
   }
 
   private func add(
-    _ place: Int, _ screens: [ControllerIndex], others: [(name: String, ways: Int)],
+    _ place: Int, _ screens: [ControllerIndex], others: [(name: String, segues: Int)],
     in frame: Int?, to scene: inout Scene
   ) {
     let shown = Set(screens)
@@ -114,8 +114,8 @@ struct MapIndex {
     var rows: [CardRow] = [.name(displayText(card.name))] + card.kicker.map { .unspoken($0) }
     if screens.count > 1 || list != displayText(card.name) { rows.append(.note(list)) }
     if !others.isEmpty {
-      let goals = others.map { name, ways -> Phrase in
-        let count: Phrase = ways > 1 ? " \(name: "(\(counted(ways, "segue")))")" : ""
+      let goals = others.map { name, segues -> Phrase in
+        let count: Phrase = segues > 1 ? " \(name: "(\(counted(segues, "segue")))")" : ""
         return "\(name: displayText(name))" + count
       }
       rows.append(

@@ -25,13 +25,13 @@ struct MapLinks {
         .compactMap(\.action))
   }
 
-  var ways: [Link] {
+  var forwardLinks: [Link] {
     tree.order.compactMap { index in
       guard shown.contains(index), let above = tree.above[index], shown.contains(above.controller),
         !frames.isEntered(index, tree)
       else { return nil }
       return Link(
-        kind: above.way.linkKind(document), from: .controller(above.controller),
+        kind: above.relation.linkKind(document), from: .controller(above.controller),
         to: .controller(index))
     }
   }

@@ -22,7 +22,7 @@ struct MapNames {
       }
     }
     var chosen: [ControllerIndex: String] = [:]
-    var alike: [String: [ControllerIndex]] = [:]
+    var cardsByName: [String: [ControllerIndex]] = [:]
     for card in cards {
       let controller = controllers[card]
       if let name = candidates[card]?.first(where: { owners[$0] == 1 }) {
@@ -33,14 +33,14 @@ struct MapNames {
         chosen[card] = displayText(controller.id)
       } else {
         let name = candidates[card]?.first ?? shortClassName(controller.className)
-        alike[name, default: []].append(card)
+        cardsByName[name, default: []].append(card)
       }
     }
-    for (name, cards) in alike {
+    for (name, cards) in cardsByName {
       let storyboards = cards.map { controllers[$0].origin?.storyboard }
-      let isTold = Set(storyboards.compactMap { $0 }).count == cards.count && cards.count > 1
+      let isStated = Set(storyboards.compactMap { $0 }).count == cards.count && cards.count > 1
       for (place, card) in cards.enumerated() {
-        if isTold, let storyboard = storyboards[place] {
+        if isStated, let storyboard = storyboards[place] {
           chosen[card] = "\(name) in \(displayText(storyboard))"
         } else if cards.count == 1 {
           chosen[card] = name

@@ -39,7 +39,7 @@ struct MapFocus {
       neighbors[other, default: []].insert(one)
     }
     for card in tree.order {
-      for (target, _) in tree.ways(from: card) { join(card, target) }
+      for (target, _) in tree.relations(from: card) { join(card, target) }
     }
     for segue in document.segues where segue.kind == .unwind {
       // An action that every controller implements doesn't mean that they are near.

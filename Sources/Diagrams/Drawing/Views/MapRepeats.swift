@@ -8,7 +8,7 @@ struct MapRepeats {
 
   init(_ document: Document, _ cardOf: PerElement<Controller, ControllerIndex>) {
     // The screens that each screen shows without covering everything, and those that it contains.
-    var ways: Targets = [:]
+    var shown: Targets = [:]
     var beside: Targets = [:]
     var contained: Targets = [:]
     // Screens with several instances in the document, or paths from several columns or tabs.
@@ -20,7 +20,7 @@ struct MapRepeats {
     var columns: Set<ControllerIndex> = []
 
     func lead(from source: ControllerIndex, to target: ControllerIndex, covers: Bool) {
-      ways[source, default: []].insert(target)
+      shown[source, default: []].insert(target)
       // A screen that covers everything has one instance, like its presenter.
       guard !covers else { return }
       beside[source, default: []].insert(target)
@@ -34,12 +34,12 @@ struct MapRepeats {
       if !controller.container.rules.isStack, controller.children.count > 1 { columns.insert(card) }
       // A step that shows a container also shows its contents.
       for child in controller.children where cardOf[child] != card {
-        ways[card, default: []].insert(cardOf[child])
+        shown[card, default: []].insert(cardOf[child])
         beside[card, default: []].insert(cardOf[child])
         contained[card, default: []].insert(cardOf[child])
       }
       if let presented = controller.calledPresentOn, cardOf[presented] != card {
-        ways[card, default: []].insert(cardOf[presented])
+        shown[card, default: []].insert(cardOf[presented])
       }
     }
     for segue in document.segues {
@@ -63,22 +63,22 @@ struct MapRepeats {
     if !columns.isEmpty { doubled.formUnion(sources.filter { $0.value.count > 1 }.keys) }
     // The contents of a repeated screen are repeated, too, and each instance of columns has
     // everything that they lead to.
-    let repeated = Self.reached(from: MapLoops(ways).screens, by: contained)
+    let repeated = Self.reached(from: MapLoops(shown).screens, by: contained)
     for screen in repeated where columns.contains(screen) {
       doubled.formUnion(contained[screen] ?? [])
     }
     several = repeated.union(Self.reached(from: doubled, by: beside))
-      .union(Self.reached(from: anywhere, by: ways))
+      .union(Self.reached(from: anywhere, by: shown))
   }
 
   /// Some screens, and everything that can be reached from them.
   private static func reached(
-    from screens: Set<ControllerIndex>, by ways: Targets
+    from screens: Set<ControllerIndex>, by shown: Targets
   ) -> Set<ControllerIndex> {
     var reached = screens
     var pending = Array(screens)
     while let next = pending.popLast() {
-      for target in ways[next] ?? [] where reached.insert(target).inserted {
+      for target in shown[next] ?? [] where reached.insert(target).inserted {
         pending.append(target)
       }
     }
@@ -106,14 +106,14 @@ extension Controller {
 struct MapLoops {
   private(set) var screens: Set<ControllerIndex> = []
 
-  init(_ ways: [ControllerIndex: Set<ControllerIndex>]) {
+  init(_ shown: [ControllerIndex: Set<ControllerIndex>]) {
     var back: [ControllerIndex: [ControllerIndex]] = [:]
-    for (screen, targets) in ways {
+    for (screen, targets) in shown {
       for target in targets { back[target, default: []].append(screen) }
     }
     // Strongly connected components: in reverse direction, in the order of last visits.
     var known: Set<ControllerIndex> = []
-    for start in Self.left(ways).reversed() where !known.contains(start) {
+    for start in Self.left(shown).reversed() where !known.contains(start) {
       var together: [ControllerIndex] = []
       var pending = [start]
       while let screen = pending.popLast() {
@@ -121,17 +121,17 @@ struct MapLoops {
         together.append(screen)
         pending += back[screen] ?? []
       }
-      if together.count > 1 || ways[start]?.contains(start) == true { screens.formUnion(together) }
+      if together.count > 1 || shown[start]?.contains(start) == true { screens.formUnion(together) }
     }
   }
 
   /// The screens in the order in which they are finished, each after those to which it leads.
   private static func left(
-    _ ways: [ControllerIndex: Set<ControllerIndex>]
+    _ shown: [ControllerIndex: Set<ControllerIndex>]
   ) -> [ControllerIndex] {
     var left: [ControllerIndex] = []
     var reached: Set<ControllerIndex> = []
-    for start in ways.keys {
+    for start in shown.keys {
       // Uses its own stack, because a long chain would be a deep recursion.
       var pending = [(screen: start, isDone: false)]
       while let (screen, isDone) = pending.popLast() {
@@ -141,7 +141,7 @@ struct MapLoops {
         }
         guard reached.insert(screen).inserted else { continue }
         pending.append((screen, true))
-        for next in ways[screen] ?? [] where !reached.contains(next) {
+        for next in shown[screen] ?? [] where !reached.contains(next) {
           pending.append((next, false))
         }
       }

@@ -19,7 +19,7 @@ struct MapRows {
 
   private var document: Document { factory.document }
   private var names: ControllerNames { factory.wording.names }
-  private var words: ForwardWords { ForwardWords(factory.wording, tellsEffects: false) }
+  private var words: ForwardWords { ForwardWords(factory.wording, showsEffects: false) }
 
   func rows(of index: ControllerIndex, unwinds: [Segue]) -> [CardRow] {
     let starts =
@@ -27,7 +27,7 @@ struct MapRows {
       + Self.limited(outgoingSegues(from: index), called: "segue")
       + Self.limited(unwindRows(unwinds, from: index), called: "unwind segue")
     let unknown: [CardRow] =
-      goals.tellsUnknown && goals.unknown.contains(index) ? [.note("unwind actions unknown")] : []
+      goals.showsUnknown && goals.unknown.contains(index) ? [.note("unwind actions unknown")] : []
     let actions = actions(of: index) + unknown
     return actions + (starts.isEmpty || actions.isEmpty ? starts : [.rule] + starts)
   }
@@ -77,17 +77,17 @@ struct MapRows {
 
   /// The segues to the screen, with their source if no line shows it.
   private func arrival(at index: ControllerIndex) -> [CardRow] {
-    guard let (source, way) = tree.above[index] else {
+    guard let (source, relation) = tree.above[index] else {
       return tree.entries[index].map { [$0.row(by: nil)] } ?? []
     }
-    let isTold = frames.isEntered(index, tree)
-    let place = isTold ? frames.place(of: source, from: index) : nil
-    switch way {
-    case .segue(let forward): return [words.arrival(forward, naming: isTold, place: place)]
-    case .code(let entry): return [entry.row(by: isTold ? "\(name: names[source])" : nil)]
+    let isStated = frames.isEntered(index, tree)
+    let place = isStated ? frames.place(of: source, from: index) : nil
+    switch relation {
+    case .segue(let forward): return [words.arrival(forward, naming: isStated, place: place)]
+    case .code(let entry): return [entry.row(by: isStated ? "\(name: names[source])" : nil)]
     case .contained, .presented:
-      guard isTold else { return [] }
-      let verb = if case .contained = way { "contained in" } else { "presented by" }
+      guard isStated else { return [] }
+      let verb = if case .contained = relation { "contained in" } else { "presented by" }
       return [
         .forward(kind: verb, target: "\(name: names[source])", details: phrases(place), badge: nil)
       ]
@@ -96,11 +96,11 @@ struct MapRows {
 
   /// The rows of segues from here that have no line.
   private func outgoingSegues(from index: ControllerIndex) -> [CardRow] {
-    let untold = tree.ways(from: index).compactMap { target, way -> CardRow? in
+    let unstated = tree.relations(from: index).compactMap { target, relation -> CardRow? in
       guard tree.above[target]?.controller == index, frames.isEntered(target, tree) else {
         return nil
       }
-      switch (way, tree.above[target]?.way) {
+      switch (relation, tree.above[target]?.relation) {
       case (.segue(let one), .segue(let other)) where one.segue == other.segue:
         return words.departure(one, place: frames.place(of: target, from: index))
       case (.contained, .contained): return row("contains", target, from: index)
@@ -110,7 +110,7 @@ struct MapRows {
       }
     }
     let others = tree.otherChildren(of: index)
-    return untold + others.map { row("contains", $0, from: index) }
+    return unstated + others.map { row("contains", $0, from: index) }
       + tree.otherDepartures(from: index).compactMap { forward in
         let target = document.segues[forward.segue].to.map { tree.cardOf[$0] }
         // An embedded screen is shown as contained, even if it isn't there from the beginning.
@@ -144,13 +144,13 @@ struct MapRows {
 
   func unwindGroups(_ unwinds: [Segue]) -> [[Segue]] {
     var actions: [ActionSelector] = []
-    var alike: [ActionSelector: [Segue]] = [:]
+    var unwindsByAction: [ActionSelector: [Segue]] = [:]
     for unwind in unwinds {
       guard let action = unwind.action else { continue }
-      if alike[action] == nil { actions.append(action) }
-      alike[action, default: []].append(unwind)
+      if unwindsByAction[action] == nil { actions.append(action) }
+      unwindsByAction[action, default: []].append(unwind)
     }
-    return actions.map { alike[$0] ?? [] }
+    return actions.map { unwindsByAction[$0] ?? [] }
   }
 
   private func row(

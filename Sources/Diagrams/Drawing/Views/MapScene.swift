@@ -71,18 +71,18 @@ struct MapScene {
     let links = MapLinks(
       tree: tree, frames: frames, goals: goals, verdicts: verdicts, document: document,
       shown: Set(order))
-    let (ways, marks) = (links.ways, links.marks)
+    let (forwards, marks) = (links.forwardLinks, links.marks)
     let rows = MapRows(
       tree: tree, frames: frames, goals: goals, factory: factory, verdicts: verdicts, marks: marks)
     var scene = Scene(heading: heading(order))
-    scene.links = ways + links.unwinds(marks)
+    scene.links = forwards + links.unwinds(marks)
     scene.figure.isOverview = true
     scene.figure.arrangement = .trees
     let members = Dictionary(grouping: document.controllers.places) { tree.cardOf[$0] }
     let unwinds = Dictionary(
       grouping: document.segues.filter { $0.kind == .unwind }
     ) { tree.cardOf[$0.from] }
-    for group in groups(order, ways, tree) {
+    for group in groups(order, forwards, tree) {
       let frame = group.title.map { title in
         scene.add(
           Card(key: .screens(scene.cards.count), name: title),
@@ -108,9 +108,9 @@ struct MapScene {
 
   /// The screens of each storyboard in a container, if there are several; then isolated screens.
   private func groups(
-    _ order: [ControllerIndex], _ ways: [Link], _ tree: MapTree
+    _ order: [ControllerIndex], _ forwards: [Link], _ tree: MapTree
   ) -> [(title: String?, screens: [ControllerIndex], isList: Bool)] {
-    let joined = Set(ways.flatMap { [$0.from, $0.to] })
+    let joined = Set(forwards.flatMap { [$0.from, $0.to] })
     let start = tree.cardOf[document.root]
     let lone = order.filter { index in
       part.focus == nil && index != start && tree.above[index] == nil && tree.entries[index] == nil
@@ -263,7 +263,7 @@ struct MapScene {
         + (self.goals.unknown.isEmpty ? "" : ", or to one whose actions are unknown")
         + ", depending on the hierarchy" : nil
     let unknown =
-      count > 0 && !self.goals.unknown.isEmpty && !self.goals.tellsUnknown
+      count > 0 && !self.goals.unknown.isEmpty && !self.goals.showsUnknown
       ? "the unwind actions of \(counted(self.goals.unknown.count, "screen")) are unknown"
       : nil
     let detail = [scope, missing, goals, unknown].compactMap { $0 }.joined(separator: " · ")
@@ -282,11 +282,11 @@ struct MapScene {
     for segue in unwinds.prefix(40) {
       let found = goals.goals(of: segue, from: whole.cardOf[segue.from])
       let isUnknown = goals.mayGoElsewhere(segue, from: whole.cardOf[segue.from])
-      let nobody = isUnknown ? "an unknown screen" : "no screen"
+      let none = isUnknown ? "an unknown screen" : "no screen"
       let isOpen = !found.isEmpty && goals.mayGoToUnknown(segue, from: whole.cardOf[segue.from])
       let list =
         (found.isEmpty
-          ? nobody
+          ? none
           : goals.words(found, from: whole.cardOf[segue.from], limit: 3, names).plainText)
         + (isOpen ? ", or to a screen whose actions are unknown" : "")
       // The outcomes in every app state, as the badges show them.

@@ -14,7 +14,7 @@ struct MapTree {
   /// The controllers with a node, each after the one that leads to it.
   private(set) var order: [ControllerIndex] = []
   /// The screen above each screen, and the step; the first of a tree has none.
-  private(set) var above: [ControllerIndex: (controller: ControllerIndex, way: Relation)] = [:]
+  private(set) var above: [ControllerIndex: (controller: ControllerIndex, relation: Relation)] = [:]
   /// The controller whose node shows a controller: a plain navigation controller is on its only
   /// child's node, and all instances of a scene are on the first's.
   let cardOf: PerElement<Controller, ControllerIndex>
@@ -36,7 +36,7 @@ struct MapTree {
     grow(from: cardOf[document.root], shown, &isReached)
     // Those without a segue to them first. Otherwise, the order in the file would decide.
     let starts = document.scenes.map { cardOf[$0] }
-    let isTarget = Set(cardOf.values.flatMap { card in ways(from: card).map(\.target) })
+    let isTarget = Set(cardOf.values.flatMap { card in relations(from: card).map(\.target) })
     for start in starts where !isTarget.contains(start) { grow(from: start, shown, &isReached) }
     for start in starts { grow(from: start, shown, &isReached) }
     // If only some are shown, the segues to the others may be missing.
@@ -131,16 +131,16 @@ struct MapTree {
     while next < order.count {
       let controller = order[next]
       next += 1
-      for (target, way) in ways(from: controller) {
+      for (target, relation) in relations(from: controller) {
         guard shown?.contains(target) ?? true, isReached.insert(target).inserted else { continue }
-        above[target] = (controller, way)
+        above[target] = (controller, relation)
         order.append(target)
       }
     }
   }
 
   /// The steps from a node: to what it contains, presents, and shows by segues.
-  func ways(from card: ControllerIndex) -> [(target: ControllerIndex, way: Relation)] {
+  func relations(from card: ControllerIndex) -> [(target: ControllerIndex, relation: Relation)] {
     let controller = document.controllers[card]
     let children = controller.children.map { (cardOf[$0], Relation.contained) }
     let presented = controller.calledPresentOn.map { [(cardOf[$0], Relation.presented)] } ?? []
@@ -161,8 +161,8 @@ struct MapTree {
   func otherDepartures(from card: ControllerIndex) -> [ForwardTrace] {
     (outgoingSegues[card] ?? []).filter { forward in
       guard let target = document.segues[forward.segue].to.map({ cardOf[$0] }) else { return true }
-      switch above[target]?.way {
-      case .segue(let way): return way.segue != forward.segue
+      switch above[target]?.relation {
+      case .segue(let known): return known.segue != forward.segue
       // The child of an embed segue is drawn as contained.
       case .contained: return document.segues[forward.segue].kind != .embed
       default: return true

@@ -13,7 +13,7 @@ struct MapVerdicts {
     // A map doesn't wait for a complete exploration. Results that aren't complete have no badge.
     var limits = Explorer.Limits()
     (limits.perAction, limits.allActions) = (2_000, 10_000)
-    (limits.stacks, limits.shortestWays, limits.growing) = (200, 1, 1)
+    (limits.states, limits.shortestPaths, limits.duplicateScreens) = (200, 1, 1)
     let explorer = Explorer(document, ios: ios, limits: limits)
     guard document.isLaunch else {
       self.init([:], [:])
@@ -53,8 +53,8 @@ struct MapVerdicts {
   func badge(of unwinds: [Segue]) -> RowBadge? {
     guard let badge = worst(of: unwinds).flatMap({ badges[$0.id]?.badge }) else { return nil }
     // It would be wrong if another of them has no destination.
-    let isMixed = unwinds.contains { badges[$0.id]?.badge.text != RowBadge.nobody.text }
-    return badge.text == RowBadge.nobody.text && isMixed ? .notAlways : badge
+    let isMixed = unwinds.contains { badges[$0.id]?.badge.text != RowBadge.noDestination.text }
+    return badge.text == RowBadge.noDestination.text && isMixed ? .notAlways : badge
   }
 
   /// The unwind segue with the worst outcome; nil: unknown.
@@ -65,7 +65,7 @@ struct MapVerdicts {
 }
 
 extension RowBadge {
-  fileprivate static let nobody = RowBadge("× NOBODY")
+  fileprivate static let noDestination = RowBadge("× NOBODY")
   fileprivate static let always = "✓ ALWAYS"
   fileprivate static let notAlways = RowBadge("! NOT ALWAYS", fill: .cautionBadge)
 
@@ -74,7 +74,7 @@ extension RowBadge {
     let isExact = unwind.scope == .exact
     switch unwind.verdict {
     case .exception: self.init("× EXCEPTION")
-    case .alwaysAborted where isExact: self = .nobody
+    case .alwaysAborted where isExact: self = .noDestination
     case .alwaysAborted, .sometimesAborted: self = .notAlways
     case .movesNothing: self.init("! NOT SHOWN", fill: .cautionBadge)
     case .undetermined where openness == .depends: self.init("? DEPENDS", fill: .cautionBadge)

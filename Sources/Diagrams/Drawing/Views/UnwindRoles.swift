@@ -68,7 +68,7 @@ extension UnwindDoubt {
   fileprivate var controller: ControllerIndex? {
     switch self {
     case .above, .extensions, .extensionsOf: nil
-    case .actions(let controller), .hook(_, let controller): controller
+    case .actions(let controller), .override(_, let controller): controller
     }
   }
 }

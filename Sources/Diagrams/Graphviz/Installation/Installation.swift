@@ -96,7 +96,7 @@ extension Graphviz {
   }
 
   /// The letters that this process has drawn as boxes, in PNG and PDF; nil: none.
-  public static var lostLetters: MissingGlyphs? {
+  public static var missingGlyphs: MissingGlyphs? {
     let found = try? Painter.run { () throws(GraphvizError) -> MissingGlyphs? in
       guard let lost = gvs_text_lost(), lost.pointee.isAny else { return nil }
       let text = withUnsafeBytes(of: lost.pointee.text) { bytes in

@@ -55,12 +55,12 @@ extension Abstraction {
   }
 
   private func addCoveredItem(_ node: Int32, depth: Int32, isHiddenByTab: Bool) {
-    let willingness = answerers[state[node]]
-    guard willingness != .no else { return }
+    let handling = handlers[state[node]]
+    guard handling != .no else { return }
     addItem(
-      of: node, willingness, in: state, depth: depth, isHiddenByTab: isHiddenByTab,
+      of: node, handling, in: state, depth: depth, isHiddenByTab: isHiddenByTab,
       openedBy: openedBy, to: &coveredItems)
-    if willingness == .yes, depth < 2 || !asksNoDescendants { isCut = true }
+    if handling == .yes, depth < 2 || !asksNoDescendants { isCut = true }
   }
 }
 
@@ -68,7 +68,7 @@ extension Abstraction {
 extension Abstraction {
   /// Notes the openers of sources in hidden tabs and below tops, because a tap shows these.
   func noteOpenersOfSelectable(behind ordinal: Int32) {
-    guard table.hasBranches || takesAllUnwinds else { return }
+    guard table.hasBranches || visitsAllUnwinds else { return }
     var ordinal = ordinal
     for place in state.nodes.indices
     where ordinals[place] < 0 && state.nodes[place].opener >= 0
@@ -88,7 +88,7 @@ extension Abstraction {
       let traits = table.traits(of: state[parent])
       switch traits.visibility {
       case .selected: break
-      case .last: if !takesAllUnwinds, state[parent].lastChild != current { return false }
+      case .last: if !visitsAllUnwinds, state[parent].lastChild != current { return false }
       case .revealed, .all:
         if traits.isCollapsed, state[parent].firstChild != current { return false }
       }

@@ -96,37 +96,37 @@ extension Abstraction {
       if !addItems(of: child, to: &list, depth: depth + 1, isHiddenByTab: isHidden) { return false }
       child = traits.isTopDown ? list.state[child].previous : list.state[child].next
     }
-    let willingness = answerers[live]
-    guard willingness != .no else { return true }
+    let handling = handlers[live]
+    guard handling != .no else { return true }
     addItem(
-      of: node, willingness, in: list.state, above: list.above, depth: depth,
+      of: node, handling, in: list.state, above: list.above, depth: depth,
       isHiddenByTab: isHiddenByTab, openedBy: list.openedBy, to: &list.items)
-    return !(willingness == .yes && (depth == 0 || !asksNoDescendants))
+    return !(handling == .yes && (depth == 0 || !asksNoDescendants))
   }
 
   /// Adds a controller that may handle an unwind segue: which one, or only that UIKit asks one.
   func addItem(
-    of node: Int32, _ willingness: SceneSimulator.Handling, in state: LiveState,
+    of node: Int32, _ handling: SceneSimulator.Handling, in state: LiveState,
     above: [Int32] = [], depth: Int32, isHiddenByTab: Bool, openedBy: [Int32: [Int32]],
     to items: inout Items
   ) {
     let knownDepth = asksNoDescendants ? min(depth, 2) : 0
     items.begin()
-    if answerers.tellsApart(willingness), forgetsContainers {
+    if handlers.distinguishes(handling), forgetsContainers {
       items.append(state[node].scene)
       for opened in openedBy[node] ?? [] { items.append(opened) }
-    } else if answerers.tellsApart(willingness) {
+    } else if handlers.distinguishes(handling) {
       addChain(of: node, in: state, to: &items)
       for scene in above { items.append(scene) }
       items.append(isHiddenByTab ? -1 : -2)
       items.append(knownDepth)
       for opened in openedBy[node] ?? [] { items.append(opened) }
     } else {
-      items.append(willingness == .yes ? Mark.certain.rawValue : Mark.undecided.rawValue)
+      items.append(handling == .yes ? Mark.certain.rawValue : Mark.undecided.rawValue)
       items.append(knownDepth)
     }
     items.append(Mark.end.rawValue)
-    items.endUnlessKnown(isSingle: willingness == .maybe && answerers.looksAtEachUndecided)
+    items.endUnlessKnown(isSingle: handling == .maybe && handlers.examinesEachUndecided)
   }
 
   /// Adds the scenes of a controller and of its containers.
@@ -154,7 +154,7 @@ struct HiddenList {
   }
 }
 
-/// Tabs to which several certain answerers were added.
+/// Tabs to which several certain handlers were added.
 extension Abstraction {
   /// Whether two tabs to which something was added certainly return YES: only one is needed.
   func answersTwice(_ state: LiveState) -> Bool {
@@ -166,7 +166,7 @@ extension Abstraction {
       guard sibling >= 0, !isAsBegan(tab, in: state) else { continue }
       sibling = state[sibling].previous
       while sibling >= 0 {
-        if answerers[state[sibling]] == .yes {
+        if handlers[state[sibling]] == .yes {
           tabs += 1
           break
         }
@@ -185,7 +185,7 @@ extension Abstraction {
       state[top].group != state[tab].group
     else { return false }
     return (top..<state.end(of: top)).allSatisfy {
-      answerers[state[$0]] == .no && state[$0].called < 0
+      handlers[state[$0]] == .no && state[$0].called < 0
     }
   }
 

@@ -9,7 +9,7 @@ import Unwinding
 /// reuse its buffers.
 final class Abstraction {
   let table: SceneTable
-  let answerers: Handlers
+  let handlers: Handlers
   /// The scenes whose openers matter: the sources of the unwind segues.
   let sources: Set<Int32>
   /// The sources that are, contain, or can contain a possible destination.
@@ -37,7 +37,7 @@ final class Abstraction {
   /// How many of the children that code adds may lead somewhere.
   private let mostAdded: Int
   /// Whether outcomes of other unwind segues also lead to states to visit.
-  let takesAllUnwinds: Bool
+  let visitsAllUnwinds: Bool
 
   var state: LiveState
   /// The place of each controller among those on screen; -1: it is hidden.
@@ -68,26 +68,26 @@ final class Abstraction {
   }
 
   init(
-    _ table: SceneTable, _ answerers: Handlers, sources: Set<Int32>, _ closures: ChildClosures,
-    others: [Handlers], takesAllUnwinds: Bool
+    _ table: SceneTable, _ handlers: Handlers, sources: Set<Int32>, _ closures: ChildClosures,
+    others: [Handlers], visitsAllUnwinds: Bool
   ) {
     // One branch each for the source, the destination, and a controller that may return YES.
-    let hasUndecided = answerers.willingness.contains(.maybe)
-    let isDivided = hasUndecided && answerers.isPart && !answerers.takesUndecidedTogether
+    let hasUndecided = handlers.handling.contains(.maybe)
+    let isDivided = hasUndecided && handlers.isPart && !handlers.combinesUndecided
     let branches = hasUndecided && !isDivided ? 3 : 2
     self.table = table
-    self.answerers = answerers
+    self.handlers = handlers
     self.sources = sources
-    holders = sources.filter { closures.holdsAnswerers(Int($0), answerers) }
+    holders = sources.filter { closures.containsHandlers(Int($0), handlers) }
     self.others = others
     asksNoDescendants = table.simulator.asksNoDescendants
     // If every combination of visible screens matters, or removed controllers lead to states to
     // visit, each scene counts separately.
     names =
-      takesAllUnwinds || sources.isEmpty
+      visitsAllUnwinds || sources.isEmpty
       ? nil
       : table.names.indices.map {
-        answerers.willingness[$0] == .no ? table.names[$0] : Int32($0)
+        handlers.handling[$0] == .no ? table.names[$0] : Int32($0)
       }
     forgetsContainers =
       names != nil && table.showsEveryDestination
@@ -96,13 +96,13 @@ final class Abstraction {
     state = LiveState(nodes: [], hasUnknownAbove: false)
     // If unwind segues have to uncover something, other branches may have to change. If every
     // combination of visible screens matters, all branches count.
-    mostGrown = takesAllUnwinds || (sources.isEmpty && !answerers.isPart) ? .max : branches
+    mostGrown = visitsAllUnwinds || (sources.isEmpty && !handlers.isPart) ? .max : branches
     mostAdded = branches
-    self.takesAllUnwinds = takesAllUnwinds
+    self.visitsAllUnwinds = visitsAllUnwinds
   }
 
   /// Whether the number of added children that matter is bounded (``mostAdded``).
-  var boundsAddedChildren: Bool { !takesAllUnwinds && table.hasAddedChildren }
+  var boundsAddedChildren: Bool { !visitsAllUnwinds && table.hasAddedChildren }
 
   func make(of state: LiveState, onScreen: [Int32]) {
     self.state = state
@@ -207,7 +207,7 @@ final class Abstraction {
         sibling = state[sibling].previous
       }
       key.append(count)
-      if takesAllUnwinds { addOpeners(from: highest) }
+      if visitsAllUnwinds { addOpeners(from: highest) }
     }
     key.append(Mark.hidden.rawValue)
     hidden.begin(state, openedBy: openedBy)

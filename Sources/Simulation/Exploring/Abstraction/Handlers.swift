@@ -1,41 +1,41 @@
 import Unwinding
 
 struct Handlers: Hashable {
-  private(set) var willingness: [SceneSimulator.Handling]
+  private(set) var handling: [SceneSimulator.Handling]
   /// Whether it doesn't matter which undecided scene UIKit asks, only that it asks one.
-  private(set) var takesUndecidedTogether = false
+  private(set) var combinesUndecided = false
   /// Whether it only matters that some certain destination is found, not which.
-  private(set) var takesCertainTogether = false
+  private(set) var combinesCertain = false
   /// Whether each possible destination is kept separately.
-  private(set) var looksAtEachUndecided = false
+  private(set) var examinesEachUndecided = false
   private(set) var isPart = false
 
-  subscript(node: LiveNode) -> SceneSimulator.Handling { willingness[Int(node.scene)] }
+  subscript(node: LiveNode) -> SceneSimulator.Handling { handling[Int(node.scene)] }
 
-  func tellsApart(_ willingness: SceneSimulator.Handling) -> Bool {
-    switch willingness {
+  func distinguishes(_ handling: SceneSimulator.Handling) -> Bool {
+    switch handling {
     case .no: false
-    case .maybe: !takesUndecidedTogether
-    case .yes: !takesCertainTogether
+    case .maybe: !combinesUndecided
+    case .yes: !combinesCertain
     }
   }
 
-  var undecided: [SceneNumber] { willingness.indices.filter { willingness[$0] == .maybe } }
+  var undecided: [SceneNumber] { handling.indices.filter { handling[$0] == .maybe } }
 
-  /// The answerers of searches that distinguish outcomes, one for each possible destination. After
+  /// The handlers of searches that distinguish outcomes, one for each possible destination. After
   /// an undecided controller, the search continues as if it had returned NO. `leadsOn`: unwind
   /// segues lead to new states, so the destination matters in each part. `addsOnly`: all states are
   /// reached by adding, so one search can examine each undecided scene.
   func parts(leadsOn: Bool, addsOnly: Bool) -> [Handlers] {
     var finally = self
     finally.isPart = true
-    finally.takesUndecidedTogether = true
+    finally.combinesUndecided = true
     if undecided.isEmpty { return [finally] }
     if addsOnly {
       var each = self
       each.isPart = true
-      each.takesCertainTogether = true
-      each.looksAtEachUndecided = true
+      each.combinesCertain = true
+      each.examinesEachUndecided = true
       return [finally, each]
     }
     let undecided = undecided
@@ -45,8 +45,8 @@ struct Handlers: Hashable {
         alone.isPart = true
         // This part examines the outcomes with this scene as the destination; the first part
         // examines the others.
-        alone.takesCertainTogether = !leadsOn
-        for other in undecided where other != scene { alone.willingness[other] = .no }
+        alone.combinesCertain = !leadsOn
+        for other in undecided where other != scene { alone.handling[other] = .no }
         return alone
       }
   }

@@ -11,10 +11,10 @@ struct Inertness {
 
   private init(isInert: [SceneNumber: Bool]) { self.isInert = isInert }
 
-  init(_ closures: ChildClosures, for answerers: [Handlers]) {
+  init(_ closures: ChildClosures, for handlers: [Handlers]) {
     isInert = closures.byScene.mapValues { closure in
       closure?.allSatisfy { scene in
-        answerers.allSatisfy { $0.willingness[scene] == .no }
+        handlers.allSatisfy { $0.handling[scene] == .no }
       } ?? false
     }
   }
@@ -54,9 +54,9 @@ struct ChildClosures {
   }
 
   /// Whether a source is, contains, or can contain a possible destination.
-  func holdsAnswerers(_ source: SceneNumber, _ answerers: Handlers) -> Bool {
+  func containsHandlers(_ source: SceneNumber, _ handlers: Handlers) -> Bool {
     guard let closure = byScene[source], let closure else { return true }
-    return closure.contains { answerers.willingness[$0] != .no }
+    return closure.contains { handlers.handling[$0] != .no }
   }
 
   /// The scenes that are or can appear inside a scene; nil: one of them changes a search.
@@ -118,7 +118,7 @@ struct ChildClosures {
 struct Relevance {
   private let matters: [Bool]
 
-  init(_ table: SceneTable, sources: Set<Int32>, _ answerers: Handlers) {
+  init(_ table: SceneTable, sources: Set<Int32>, _ handlers: Handlers) {
     var below: [[SceneNumber]] = Array(repeating: [], count: table.scenes.count)
     for scene in table.scenes.indices {
       for child in table.scenes[scene].children { below[child].append(scene) }
@@ -130,8 +130,8 @@ struct Relevance {
       }
     }
     var matters = table.scenes.indices.map { scene in
-      sources.contains(Int32(scene)) || answerers.willingness[scene] == .maybe
-        || (answerers.willingness[scene] == .yes && !answerers.takesCertainTogether)
+      sources.contains(Int32(scene)) || handlers.handling[scene] == .maybe
+        || (handlers.handling[scene] == .yes && !handlers.combinesCertain)
         || table.simulator.changesUnwinding(ControllerIndex(scene))
     }
     var pending = matters.indices.filter { matters[$0] }

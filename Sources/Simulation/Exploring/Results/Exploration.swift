@@ -16,7 +16,7 @@ public struct Exploration: Sendable {
   /// The unwind segues, in document order.
   public let unwinds: [ExploredUnwind]
   /// Forward segues to a screen that is already in the hierarchy, the shortest path first.
-  public let growing: [DuplicateScreen]
+  public let duplicateScreens: [DuplicateScreen]
   /// The scenes that never have an instance in the hierarchy, in document order.
   public let unreached: [ControllerIndex]
   /// The controllers of the document that have an instance in the hierarchy in some app state.

@@ -15,7 +15,7 @@ struct Report {
       scope: scopes.worst(
         of: unwinds.map(\.segue),
         isAbsence: unwinds.contains { isAbsence($0.verdict, of: $0.segue) }),
-      unwinds: unwinds, growing: growing,
+      unwinds: unwinds, duplicateScreens: duplicateScreens,
       unreached: table.document.scenes.filter { !record.alive[$0.offset] },
       alive: Set(record.alive.indices.filter { record.alive[$0] }.map { ControllerIndex($0) }),
       remarks: Remarks(
@@ -92,7 +92,7 @@ struct Report {
     return isOne || performed.allSatisfy(\.isOpener) ? .always : .several
   }
 
-  private var growing: [DuplicateScreen] {
+  private var duplicateScreens: [DuplicateScreen] {
     growth.found.map { growth in
       DuplicateScreen(
         tap: growth.tap, scenes: growth.scenes.map { ControllerIndex(Int($0)) },

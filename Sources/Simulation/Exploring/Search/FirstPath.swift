@@ -4,7 +4,7 @@ import Hierarchy
 /// path in another order. If a search combines states, a state with something irrelevant in a
 /// hidden tab counts as one without it, and unwind segues that only select a tab aren't performed.
 struct FirstPath {
-  private static let mostStacks = 500
+  private static let stateLimit = 500
   /// The maximum length of a path to look at. Longer ones are unchanged.
   private static let longest = 60
 
@@ -38,7 +38,7 @@ struct FirstPath {
   private mutating func end(
     from state: LiveState, _ left: [Tap: Int], _ budget: inout WorkBudget
   ) -> RecordedOutcome? {
-    guard !budget.isUsedUp, dead.count < Self.mostStacks,
+    guard !budget.isUsedUp, dead.count < Self.stateLimit,
       dead.insert(SearchedState(state: state, left: left)).inserted
     else { return nil }
     let maker = StepMaker(table, state, onScreen: state.onScreen(table))
@@ -69,10 +69,10 @@ struct FirstPath {
   ) -> [Candidate] {
     var steps: [Candidate] = []
     for step in maker.steps where left[step.tap] != nil {
-      let taken = step.taken(from: state, table)
-      budget.spend(taken.state.nodes.count)
+      let after = step.applied(from: state, table)
+      budget.spend(after.state.nodes.count)
       steps.append(
-        Candidate(tap: step.tap, known: step.tap, rank: step.rank, next: taken.state))
+        Candidate(tap: step.tap, known: step.tap, rank: step.rank, next: after.state))
     }
     if taps.isEmpty {
       for start in FoundState.furtherStarts(table) {

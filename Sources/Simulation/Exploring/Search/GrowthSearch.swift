@@ -23,15 +23,15 @@ struct GrowthSearch {
   let limit: Int
   let budget: WorkBudget
   /// Whether unwind segues lead to states that no other steps lead to.
-  let takesAllUnwinds: Bool
+  let visitsAllUnwinds: Bool
   /// Whether a segue's source is a navigation controller: none below opened the new screen.
   private let stacksBringUp: Bool
 
-  init(_ table: SceneTable, limit: Int, budget: WorkBudget, takesAllUnwinds: Bool) {
+  init(_ table: SceneTable, limit: Int, budget: WorkBudget, visitsAllUnwinds: Bool) {
     self.table = table
     self.limit = limit
     self.budget = budget
-    self.takesAllUnwinds = takesAllUnwinds
+    self.visitsAllUnwinds = visitsAllUnwinds
     stacksBringUp = table.scenes.indices.contains { scene in
       table.traits(of: scene).isStack
         && (!table.scenes[scene].segues.isEmpty || !table.scenes[scene].entries.isEmpty)
@@ -43,31 +43,31 @@ struct GrowthSearch {
     var order: [Tap] = []
     // A cycle of the same screens, entered at another of them, has the same cause.
     var circles: Set<Set<Int32>> = []
-    var stacks: [FoundState] = []
+    var states: [FoundState] = []
     var visited: Set<StateKey> = []
     var isStopped = false
     var budget = budget
-    func addStack(_ found: FoundState) {
-      var stack = found
-      stack.onScreen = stack.state.onScreen(table)
-      guard visited.insert(key(stack.state, stack.onScreen)).inserted else { return }
-      guard stacks.count < limit, !budget.isUsedUp else { return isStopped = true }
-      budget.keep(stack.state.nodes.count)
-      stacks.append(stack)
+    func addState(_ found: FoundState) {
+      var reached = found
+      reached.onScreen = reached.state.onScreen(table)
+      guard visited.insert(key(reached.state, reached.onScreen)).inserted else { return }
+      guard states.count < limit, !budget.isUsedUp else { return isStopped = true }
+      budget.keep(reached.state.nodes.count)
+      states.append(reached)
     }
-    addStack(FoundState(launch: table))
+    addState(FoundState(launch: table))
     var next = 0
-    while next < stacks.count, !budget.isUsedUp {
+    while next < states.count, !budget.isUsedUp {
       if isInterrupted() { return (order.compactMap { found[$0] }, .interrupted) }
-      let current = stacks[next]
+      let current = states[next]
       let maker = StepMaker(table, current.state, onScreen: current.onScreen)
       budget.spend(current.state.nodes.count + maker.steps.count + maker.unwinds.count)
       var unwound: [FoundState] = []
       // Steps that were performed before their turn, by their position.
-      var taken: [Int: StepResult] = [:]
+      var results: [Int: StepResult] = [:]
       if !maker.unwinds.isEmpty,
-        takesAllUnwinds || current.state.hasNestedTabs(table)
-          || leadsOnWithoutAdding(current.state, maker, visited, &taken, &budget)
+        visitsAllUnwinds || current.state.hasNestedTabs(table)
+          || leadsOnWithoutAdding(current.state, maker, visited, &results, &budget)
       {
         unwound = reached(byUnwindsOf: next, current, maker, &budget)
       }
@@ -78,10 +78,10 @@ struct GrowthSearch {
       where !isBesideAnother(possible, current.state) {
         if budget.isUsedUp { break }
         while let other = others.first, other.rank < possible.rank {
-          addStack(other)
+          addState(other)
           others.removeFirst()
         }
-        let step = taken[number] ?? possible.taken(from: current.state, table)
+        let step = results[number] ?? possible.applied(from: current.state, table)
         budget.spend(step.state.nodes.count)
         if let addition = step.addition,
           let scenes = openersFromBelow(step.state, addition)
@@ -89,7 +89,7 @@ struct GrowthSearch {
           let isNewCircle = circles.insert(Set(scenes)).inserted
           let isDone = found[step.tap].map { $0.isCertain && $0.looksMistaken } ?? !isNewCircle
           if isDone { continue }
-          let path = stacks.path(to: next, then: step.tap, step.rank)
+          let path = states.path(to: next, then: step.tap, step.rank)
           let isCertain = table.condition(of: path.taps, later: true) == nil
           if found[step.tap] == nil { order.append(step.tap) }
           if found[step.tap].map({ isCertain && !$0.isCertain }) ?? true {
@@ -105,15 +105,15 @@ struct GrowthSearch {
           }
           continue
         }
-        addStack(
+        addState(
           FoundState(
             state: step.state, previous: next, tap: step.tap, rank: step.rank,
             depth: current.depth + 1))
       }
-      for other in others { addStack(other) }
+      for other in others { addState(other) }
       next += 1
     }
-    isStopped = isStopped || budget.isUsedUp || next < stacks.count
+    isStopped = isStopped || budget.isUsedUp || next < states.count
     return (order.compactMap { found[$0] }, isStopped ? .stopped : .complete)
   }
 
@@ -134,12 +134,12 @@ struct GrowthSearch {
   /// Whether a tab, back, or dismissal leads to a new state; if not, no unwind segue does.
   private func leadsOnWithoutAdding(
     _ state: LiveState, _ maker: StepMaker, _ visited: Set<StateKey>,
-    _ taken: inout [Int: StepResult],
+    _ results: inout [Int: StepResult],
     _ budget: inout WorkBudget
   ) -> Bool {
     for (number, step) in maker.steps.enumerated() where !step.adds && !budget.isUsedUp {
-      let after = step.taken(from: state, table)
-      taken[number] = after
+      let after = step.applied(from: state, table)
+      results[number] = after
       budget.spend(after.state.nodes.count)
       if !visited.contains(key(after.state, after.state.onScreen(table))) { return true }
     }

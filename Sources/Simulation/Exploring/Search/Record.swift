@@ -176,22 +176,22 @@ struct Record {
     _ end: FoundOutcome, _ alternative: Int, of segue: SegueIndex, from source: Int32,
     _ rank: StepRank, at place: Int, in search: StateSearch
   ) {
-    let stack = search.found[place]
-    if end.restsOnUnknown || stack.restsOnUnknown { uncertain.insert(segue) }
+    let reached = search.found[place]
+    if end.restsOnUnknown || reached.restsOnUnknown { uncertain.insert(segue) }
     if end.leadsAnywhere { leadsAnywhere.insert(segue) }
     if end.isCutShort { overAsked.insert(segue) }
-    let key = OutcomeKey(end, in: stack.state)
+    let key = OutcomeKey(end, in: reached.state)
     let known = ends[segue]?[key]
-    if let known, known.path.taps.count < stack.depth + 1 { return }
+    if let known, known.path.taps.count < reached.depth + 1 { return }
     let path = search.found.path(to: place, then: .segue(segue), rank)
     if let known, !path.precedes(known.path) { return }
     ends[segue, default: [:]][key] = RecordedOutcome(
-      path: path, alternative: alternative, assuming: end.assuming, state: stack.state,
+      path: path, alternative: alternative, assuming: end.assuming, state: reached.state,
       source: source)
   }
 
   /// Replaces paths by the first of equally short ones, as far as they are found.
-  mutating func orderWays(_ budget: WorkBudget) {
+  mutating func orderPaths(_ budget: WorkBudget) {
     var budget = budget
     for (segue, known) in ends.sorted(by: { $0.key < $1.key }) {
       // Sorted, because the budget may end in this loop.

@@ -78,7 +78,7 @@ struct StateSearch {
   /// The unwind segues whose outcomes to report; nil: all.
   let unwinds: Set<SegueIndex>?
   /// Whether the outcomes of all unwind segues are further states to visit.
-  let takesAllUnwinds: Bool
+  let visitsAllUnwinds: Bool
   /// The scenes that matter to these unwind segues; nil: all do.
   var relevance: Relevance?
   let limit: Int
@@ -89,7 +89,7 @@ struct StateSearch {
   var workOfOthers = Int.max
   var workOfUnknown = Int.max
   /// The remaining work for unwind segues that lead to a known state, but by a shorter path.
-  var workOfWays = 0
+  var workOfPaths = 0
   /// Whether the search ends as soon as the bound excludes a state.
   var endsAtBound = false
 
@@ -113,7 +113,7 @@ struct StateSearch {
     if found.isEmpty {
       let launch = FoundState(launch: table)
       record.noteAlive(launch.state.nodes)
-      addStack(launch, &record)
+      addState(launch, &record)
     }
     while next < found.count, found.count < count, !budget.isUsedUp, !(isBounded && endsAtBound) {
       if record.isInterrupted || isInterrupted() {
@@ -151,7 +151,7 @@ struct StateSearch {
         case .segue(let place): table.steps[place.offset].scene.map { record.noteAlive($0) }
         case .tab, .back, .dismiss, nil: break
         }
-        addStack(start, &record)
+        addState(start, &record)
       }
     }
     if budget.isUsedUp { isCutShort = true }
@@ -163,10 +163,10 @@ struct StateSearch {
     case start(FoundState)
   }
 
-  private func tabsLeftForNothing(_ stack: FoundState) -> [Int32] {
-    guard case .abstraction(let abstraction) = equivalence, !takesAllUnwinds else { return [] }
-    let state = stack.state
-    return stack.onScreen.compactMap { node in
+  private func tabsLeftForNothing(_ reached: FoundState) -> [Int32] {
+    guard case .abstraction(let abstraction) = equivalence, !visitsAllUnwinds else { return [] }
+    let state = reached.state
+    return reached.onScreen.compactMap { node in
       guard table.traits(of: state[node]).hasSelection, state[node].selected >= 0,
         // A child that an added tab hides may have opened it.
         state.addedChildren(of: node).isEmpty,
@@ -192,7 +192,7 @@ struct StateSearch {
       record.noteAlive(scene)
       if let relevance, relevance.isIdle(scene, at: place, current.state, table) { return }
     // These steps reach no new state, and no state on a shorter path.
-    case .remove: if case .abstraction = equivalence, !takesAllUnwinds { return }
+    case .remove: if case .abstraction = equivalence, !visitsAllUnwinds { return }
     case .select: break
     }
     let child = possible.addedChild(table, current.state)
@@ -210,7 +210,7 @@ struct StateSearch {
       }
       return
     }
-    let step = possible.taken(from: current.state, table)
+    let step = possible.applied(from: current.state, table)
     budget.spend(step.state.nodes.count + (isOfAbstractions ? Self.stepCost : 0))
     if step.isIrregular { record.isIrregular = true }
     if case .identity(let bound) = equivalence, let addition = step.addition,
@@ -219,7 +219,7 @@ struct StateSearch {
       isBounded = true
       return
     }
-    addStack(
+    addState(
       FoundState(
         state: step.state, previous: place, tap: step.tap, rank: step.rank,
         depth: current.depth + 1,
@@ -256,11 +256,11 @@ struct StateSearch {
   ) {
     let isWanted = unwinds?.contains(segue) ?? true
     // If tabs are nested, it may be the shorter path to a known state.
-    let isOnlyWay = !isWanted && !takesAllUnwinds
-    if isOnlyWay, workOfWays <= 0 || !current.state.hasNestedTabs(table) { return }
+    let isOnlyPath = !isWanted && !visitsAllUnwinds
+    if isOnlyPath, workOfPaths <= 0 || !current.state.hasNestedTabs(table) { return }
     func spend(_ cost: Int) {
       let work = current.state.nodes.count * cost
-      if isOnlyWay { workOfWays -= work } else { budget.spend(work) }
+      if isOnlyPath { workOfPaths -= work } else { budget.spend(work) }
     }
     spend(Self.unwindCost)
     let known = hierarchy ?? current.state.hierarchy(table)
@@ -268,13 +268,13 @@ struct StateSearch {
     let ends = current.state.ends(of: segue, from: source, in: known, table)
     for (alternative, end) in ends.enumerated() {
       spend(isOfAbstractions ? Self.endCost : 1)
-      if isOnlyWay, end.isIrregular { continue }
+      if isOnlyPath, end.isIrregular { continue }
       if end.isIrregular { record.isIrregular = true }
       if isWanted {
         record.note(end, alternative, of: segue, from: source, rank, at: place, in: self)
       }
       guard let next = end.next else { continue }
-      addStack(
+      addState(
         FoundState(
           state: next, previous: place, tap: .segue(segue), rank: rank.ending(alternative),
           depth: current.depth + 1,
@@ -292,17 +292,17 @@ struct StateSearch {
     if case .abstraction = equivalence { true } else { false }
   }
 
-  private mutating func addStack(_ found: FoundState, _ record: inout Record) {
-    var stack = found
+  private mutating func addState(_ found: FoundState, _ record: inout Record) {
+    var reached = found
     switch equivalence {
     case .identity:
-      guard visitedStates.insert(stack.state).inserted else { return }
-      stack.onScreen = stack.state.onScreen(table)
+      guard visitedStates.insert(reached.state).inserted else { return }
+      reached.onScreen = reached.state.onScreen(table)
     case .abstraction(let abstraction):
-      if abstraction.answersTwice(stack.state) { return }
-      stack.onScreen = stack.state.onScreen(table)
-      abstraction.make(of: stack.state, onScreen: stack.onScreen)
-      budget.spend(stack.state.nodes.count * (1 + abstraction.others.count / 4))
+      if abstraction.answersTwice(reached.state) { return }
+      reached.onScreen = reached.state.onScreen(table)
+      abstraction.make(of: reached.state, onScreen: reached.onScreen)
+      budget.spend(reached.state.nodes.count * (1 + abstraction.others.count / 4))
       if abstraction.isDominated { return }
       guard let numbers = known.insert(abstraction) else { return }
       // A number is a sixteenth of a controller.
@@ -310,8 +310,8 @@ struct StateSearch {
     }
     let limit = record.isIrregular ? min(limit, limitOfOthers) : limit
     guard self.found.count < limit, !budget.isUsedUp else { return isCutShort = true }
-    budget.keep(stack.state.nodes.count)
-    self.found.append(stack)
-    record.noteContext(of: stack.state, stack.onScreen)
+    budget.keep(reached.state.nodes.count)
+    self.found.append(reached)
+    record.noteContext(of: reached.state, reached.onScreen)
   }
 }

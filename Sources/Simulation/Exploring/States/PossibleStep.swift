@@ -58,7 +58,7 @@ struct StepResult {
 }
 
 extension PossibleStep {
-  func taken(from state: LiveState, _ table: SceneTable) -> StepResult {
+  func applied(from state: LiveState, _ table: SceneTable) -> StepResult {
     var step = StepResult(tap: tap, rank: rank, state: state)
     switch change {
     case .select(let child): step.state.select(child)

@@ -221,12 +221,12 @@ struct LiveHierarchy: ForwardHierarchy {
 
   func firstChild(of controller: Node) -> Node? { link(state.nodes[controller].firstChild) }
 
-  func overrides(_ hook: KeyPath<Overrides, Bool>, on controller: Node) -> Bool {
+  func overrides(_ point: KeyPath<Overrides, Bool>, on controller: Node) -> Bool {
     let scene = Int(state.nodes[controller].scene)
     guard table.scenes[scene].overridesShow || table.scenes[scene].overridesShowDetail else {
       return false
     }
-    return hook == \.showViewController
+    return point == \.showViewController
       ? table.scenes[scene].overridesShow : table.scenes[scene].overridesShowDetail
   }
 }

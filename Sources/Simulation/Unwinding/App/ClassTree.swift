@@ -15,7 +15,7 @@ struct ClassTree: Sendable {
     let nearestOverriding: Int?
     /// Whether it or a superclass other than UIViewController may implement unknown actions.
     let hasUnknownActions: Bool
-    let hooks: SearchOverrides
+    let search: SearchOverrides
     /// The numbers of the class, which is the first, and of all below it.
     fileprivate(set) var numbers: Range<Int>
   }
@@ -120,8 +120,8 @@ struct ClassTreeBuilder {
           hasUnknownActions: className != UIKitClasses.base
             && declaration?.hasUnknownActions ?? false
             || superclass.map { nodes[$0].hasUnknownActions } ?? false,
-          hooks: SearchOverrides(
-            inherited: superclass.map { nodes[$0].hooks }, overrides: declaration?.overrides,
+          search: SearchOverrides(
+            inherited: superclass.map { nodes[$0].search }, overrides: declaration?.overrides,
             place: nodes.count),
           numbers: 0..<0))
       superclass = nodes.count - 1

@@ -1,12 +1,12 @@
 import Hierarchy
 
 extension App {
-  /// The overrides of a hook, from the controller and its class upward: each is the `super` of the
+  /// The overrides at a point, from the controller and its class upward: each is the `super` of the
   /// one before (Semantics.md 1.5).
   func overrides<Value>(
-    of hook: KeyPath<Overrides, Value?>, on controller: ControllerIndex
+    of point: KeyPath<Overrides, Value?>, on controller: ControllerIndex
   ) -> some Sequence<(origin: OverrideOrigin, value: Value)> {
-    let own = overridesItself[controller] ? self[controller].overrides[keyPath: hook] : nil
+    let own = overridesItself[controller] ? self[controller].overrides[keyPath: point] : nil
     let ownClass = classOfController[controller]
     let start = own == nil ? ownClass : classes.nodes[ownClass].superclass
     return sequence(state: (own: own, place: start)) {
@@ -18,7 +18,7 @@ extension App {
       while let place = state.place.flatMap({ classes.nodes[$0].nearestOverriding }) {
         let node = classes.nodes[place]
         state.place = node.superclass
-        if let value = node.declaration?.overrides[keyPath: hook] {
+        if let value = node.declaration?.overrides[keyPath: point] {
           return (.className(node.name), value)
         }
       }
@@ -28,20 +28,20 @@ extension App {
 
   /// The override of a method that UIKit calls, if there is one.
   func override<Value>(
-    of hook: KeyPath<Overrides, Value?>, on controller: ControllerIndex
+    of point: KeyPath<Overrides, Value?>, on controller: ControllerIndex
   ) -> Value? {
-    overrides(of: hook, on: controller).first { _ in true }?.value
+    overrides(of: point, on: controller).first { _ in true }?.value
   }
 
   func origin<Value>(
-    of hook: KeyPath<Overrides, Value?>, on controller: ControllerIndex
+    of point: KeyPath<Overrides, Value?>, on controller: ControllerIndex
   ) -> OverrideOrigin? {
-    overrides(of: hook, on: controller).first { _ in true }?.origin
+    overrides(of: point, on: controller).first { _ in true }?.origin
   }
 
   /// Whether a class overrides a method, if the document contains only that fact.
-  func overrides(_ hook: KeyPath<Overrides, Bool>, on controller: ControllerIndex) -> Bool {
-    override(of: hook.appending(path: \.ifTrue), on: controller) != nil
+  func overrides(_ point: KeyPath<Overrides, Bool>, on controller: ControllerIndex) -> Bool {
+    override(of: point.appending(path: \.ifTrue), on: controller) != nil
   }
 }
 

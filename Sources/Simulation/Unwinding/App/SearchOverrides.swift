@@ -36,10 +36,10 @@ extension App {
   /// overrides it nor one below overrides allowedChildrenForUnwinding (Semantics.md B5.1).
   func hasLegacySearch(_ controller: ControllerIndex) -> Bool {
     let node = classes.nodes[classOfController[controller]]
-    guard overridesItself[controller] else { return node.hooks.hasLegacySearch }
+    guard overridesItself[controller] else { return node.search.hasLegacySearch }
     let own = self[controller].overrides
     if own.allowedChildrenForUnwinding != nil { return false }
-    guard own.viewControllerForUnwindSegueAction != nil else { return node.hooks.hasLegacySearch }
+    guard own.viewControllerForUnwindSegueAction != nil else { return node.search.hasLegacySearch }
     return node.declaration?.overrides.allowedChildrenForUnwinding == nil
   }
 
@@ -52,7 +52,9 @@ extension App {
       guard case .super = own else { return own }
       place = place.flatMap { classes.nodes[$0].superclass }
     }
-    guard let place = place.flatMap({ classes.nodes[$0].hooks.allowedChildren }) else { return nil }
+    guard let place = place.flatMap({ classes.nodes[$0].search.allowedChildren }) else {
+      return nil
+    }
     guard let children = listedChildren[place] else {
       return classes.nodes[place].declaration?.overrides.allowedChildrenForUnwinding
     }
@@ -77,7 +79,7 @@ extension App {
         state.own = nil
         return own
       }
-      guard let place = state.place.flatMap({ classes.nodes[$0].hooks.viewControllerForUnwind })
+      guard let place = state.place.flatMap({ classes.nodes[$0].search.viewControllerForUnwind })
       else { return nil }
       state.place = classes.nodes[place].superclass
       return classes.nodes[place].declaration?.overrides.viewControllerForUnwindSegueAction

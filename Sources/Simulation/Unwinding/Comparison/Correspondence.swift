@@ -37,7 +37,7 @@ struct Correspondence: Sendable {
     return translated.count == old.count && translated.sorted() == new.sorted()
   }
 
-  func differingHooks(_ old: Overrides, _ new: Overrides) -> [OverridePoint] {
+  func changedOverrides(_ old: Overrides, _ new: Overrides) -> [OverridePoint] {
     guard old != Overrides() || new != Overrides() else { return [] }
     return self.old.values(of: old).differences(from: self.new.values(of: new))
   }

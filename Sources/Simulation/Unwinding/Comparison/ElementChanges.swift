@@ -9,7 +9,7 @@ public struct ControllerChange: Sendable, Equatable {
   /// What differs.
   public let properties: [ControllerProperty]
   /// The overridden methods that differ.
-  public let hooks: [OverridePoint]
+  public let overrides: [OverridePoint]
 
   init?(new: ControllerIndex, _ pair: Correspondence) {
     guard let old = pair.old(new) else { return nil }
@@ -17,7 +17,7 @@ public struct ControllerChange: Sendable, Equatable {
     self.new = new
     properties = pair.old.values(of: old).differences(from: pair.new.values(of: new))
     if properties.isEmpty { return nil }
-    hooks = pair.differingHooks(
+    overrides = pair.changedOverrides(
       pair.old.controllers[old].overrides, pair.new.controllers[new].overrides)
   }
 }
@@ -47,7 +47,7 @@ public struct ClassChange: Sendable, Equatable {
   /// What differs.
   public let properties: [ClassProperty]
   /// The overridden methods that differ.
-  public let hooks: [OverridePoint]
+  public let overrides: [OverridePoint]
 
   /// The change of a class that both documents know; nil: none. A class without a declaration
   /// counts as plain, so it differs only if the other document has unknown actions for it.
@@ -61,7 +61,7 @@ public struct ClassChange: Sendable, Equatable {
       guard let only = old ?? new, only.hasUnknownActions else { return nil }
       properties = ClassProperty.allCases.filter { $0.isSet(by: only) }
     }
-    hooks = pair.differingHooks(old?.overrides ?? Overrides(), new?.overrides ?? Overrides())
+    overrides = pair.changedOverrides(old?.overrides ?? Overrides(), new?.overrides ?? Overrides())
   }
 }
 

@@ -77,7 +77,7 @@ struct OutcomeCauses {
   /// Why the new search doesn't have the destination of the old one.
   private func cause(ofOld place: Int) -> OutcomeCause? {
     let step = old.search[place]
-    guard let receiver = pair.new(step.receiver) else { return .gone(step.receiver) }
+    guard let receiver = pair.new(step.receiver) else { return .removed(step.receiver) }
     guard let now = new.search.firstQuestion(like: step, to: receiver)
     else { return old.destination == nil ? nil : .askedNoMore(place) }
     return comparison.isSame(step.answer, new.search[now].answer)
@@ -104,7 +104,7 @@ struct OutcomeCauses {
     }
     seen = []
     for index in participants(of: old) where seen.insert(index).inserted && pair.new(index) == nil {
-      causes.append(.gone(index))
+      causes.append(.removed(index))
       if causes.count >= Self.limit { return causes }
     }
     return causes
@@ -127,7 +127,7 @@ extension [SearchStep] {
 extension OutcomeCause {
   fileprivate var isSufficient: Bool {
     switch self {
-    case .answer, .arrived, .gone, .rules: true
+    case .answer, .arrived, .removed, .rules: true
     case .segue, .askedNow, .askedNoMore, .moved, .changed, .classChanged, .classAdded,
       .classRemoved:
       false

@@ -97,7 +97,7 @@ public struct OutcomeChange: Sendable {
         newSteps[now] = new.search[safe: now]
       case .askedNow(let place): newSteps[place] = new.search[safe: place]
       case .askedNoMore(let place): oldSteps[place] = old.search[safe: place]
-      case .rules, .segue, .arrived, .gone, .moved, .changed, .classChanged, .classAdded,
+      case .rules, .segue, .arrived, .removed, .moved, .changed, .classChanged, .classAdded,
         .classRemoved:
         break
       }
@@ -143,7 +143,7 @@ public enum OutcomeCause: Sendable, Equatable {
   /// The old document doesn't have this controller of the new one.
   case arrived(ControllerIndex)
   /// The new document doesn't have this controller of the old one.
-  case gone(ControllerIndex)
+  case removed(ControllerIndex)
   /// A participant has another place.
   case moved(ControllerMove)
   /// Something else about a participant differs.

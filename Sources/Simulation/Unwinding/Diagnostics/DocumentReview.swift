@@ -56,25 +56,25 @@ struct DocumentReview {
     _ overrides: Overrides, of name: @autoclosure () -> Phrase, controller: ControllerIndex? = nil,
     className: String? = nil, position: SourcePosition
   ) -> Diagnostic? {
-    var hooks: [(name: Phrase, mark: SourceMark)] = []
+    var methods: [(name: Phrase, mark: SourceMark)] = []
     if overrides.viewControllerForUnwindSegueAction != nil,
       overrides.allowedChildrenForUnwinding == nil
     {
-      hooks.append(
+      methods.append(
         (
           "\(code: "viewControllerForUnwindSegueAction") (now \(code: "allowedChildrenForUnwinding"))",
           overrides.viewControllerForUnwindMark
         ))
     }
     if overrides.segueForUnwindingToViewController != nil, overrides.unwindForTowards == nil {
-      hooks.append(
+      methods.append(
         (
           "\(code: "segueForUnwinding") (now \(code: "unwind(for:towards:)"))",
           overrides.segueForUnwindingMark
         ))
     }
-    guard let first = hooks.first else { return nil }
-    let names = hooks.map(\.name).joined(separator: ", ")
+    guard let first = methods.first else { return nil }
+    let names = methods.map(\.name).joined(separator: ", ")
     return Diagnostic(
       id: .legacyOverride,
       sentence:

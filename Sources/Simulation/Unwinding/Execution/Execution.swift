@@ -54,7 +54,7 @@ struct Execution {
       outcome = .prevented
       return
     case .unknown:
-      if let executor { end(in: .hook(.segueForUnwindingToViewController, executor)) }
+      if let executor { end(in: .override(.segueForUnwindingToViewController, executor)) }
       return
     case .segue, nil: break
     }
@@ -69,7 +69,7 @@ struct Execution {
     call(.unwindAction, destination)
     guard performs else {
       if override == nil, let container = unknownContainer {
-        end(in: .hook(.unwindForTowards, container))
+        end(in: .override(.unwindForTowards, container))
       }
       return
     }
@@ -192,7 +192,7 @@ extension Execution {
     for (controller, next) in route.hops where app[next].actualPresenter != controller {
       call(.unwindForTowards(next), controller)
       if controller == unknownContainer, app[next].parent == controller {
-        return end(in: .hook(.unwindForTowards, controller))
+        return end(in: .override(.unwindForTowards, controller))
       }
       unwind(controller, towards: next)
     }
@@ -248,7 +248,7 @@ extension Execution {
   }
 
   /// The presentation on the path down, if any: what UIKit does is unknown (Semantics.md B15).
-  var presentationOnTheWayDown: (from: ControllerIndex, towards: ControllerIndex)? {
+  var presentationOnPathDown: (from: ControllerIndex, towards: ControllerIndex)? {
     guard era.algorithm == .modern, route.isConnected, destination != source else { return nil }
     return route.hopsDown.first { app[$0.towards].actualPresenter == $0.from }
       .map { ($0.from, $0.towards) }
@@ -257,7 +257,7 @@ extension Execution {
   /// Why the effect is unknown; nil: it's known.
   func unknownMovement(_ name: (ControllerIndex) -> Phrase) -> Phrase? {
     if !route.isConnected { return "\(name(destination)) is not in the hierarchy of the source" }
-    return presentationOnTheWayDown.map { from, towards in
+    return presentationOnPathDown.map { from, towards in
       towards == destination
         ? "\(name(from)) presents \(name(destination)), which is on the path"
         : "\(name(destination)) is inside \(name(towards)), which \(name(from)) presents"

@@ -153,7 +153,7 @@ extension UnwindSimulation {
     let isUnknown = app.shouldPerformRule(segue)?.isUnknown ?? false
     return trace(
       .undetermined, calls: calls, alternatives: ifYes + [ifNo],
-      doubts: (isUnknown ? [.hook(.shouldPerformSegue, segue.from)] : []) + performed.doubts,
+      doubts: (isUnknown ? [.override(.shouldPerformSegue, segue.from)] : []) + performed.doubts,
       openness: isUnknown ? .notKnown : .depends)
   }
 

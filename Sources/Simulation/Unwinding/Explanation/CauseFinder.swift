@@ -27,7 +27,7 @@ struct CauseFinder {
       return .keptFrom(first, others: withoutSource.count - 1 + others.more)
     }
     let near = near.near(trace.action)
-    return others.named.isEmpty ? .nobodyImplements(near) : .onlySourceImplements(near)
+    return others.named.isEmpty ? .noImplementer(near) : .onlySourceImplements(near)
   }
 
   private func causeOfPrevention() -> UnwindCause {
@@ -93,7 +93,7 @@ struct CauseFinder {
     if let step = trace.decisiveStep(of: destination).flatMap({ trace.search[safe: $0 - 1] }),
       case .viewControllerForUnwindSegueAction = step.answer
     {
-      return .oldOverride(of: step.receiver)
+      return .legacyOverride(of: step.receiver)
     }
     guard let path = paths.pathUp(from: destination) else { return nil }
     for (below, above) in zip(path, path.dropFirst()) where app[below].actualPresenter == above {
@@ -104,7 +104,7 @@ struct CauseFinder {
   }
 
   private func notRevealed() -> UnwindCause? {
-    guard trace.staysHidden, let destination = trace.destination else { return nil }
+    guard trace.hidesDestination, let destination = trace.destination else { return nil }
     let execution = app.execution(of: trace, to: destination, in: era)
     return execution.hidden.map {
       .notRevealed(
@@ -123,7 +123,7 @@ struct CauseFinder {
       return .unwindOverrideDoesNothing(app.origin(of: \.unwindForTowards, on: container))
     }
     return app[container].container.rules.visibility == .revealed
-      ? .noUnwindOverride : .presentationOnTheWay
+      ? .noUnwindOverride : .presentationOnPath
   }
 }
 
@@ -137,7 +137,7 @@ extension UnchosenReason {
     case .returnedNo: 0
     case .bypassed: 1
     case .foundBefore: Self.rankOfFoundBefore
-    case .belowSource, .notAllowed, .notAskedByOldOverride, .grandchild, .presented,
+    case .belowSource, .notAllowed, .notAskedByLegacyOverride, .grandchild, .presented,
       .otherHierarchy:
       3
     }

@@ -40,7 +40,7 @@ public final class Explainer {
     let presented = route.upward.dropLast().last
     let why: ExecutorReason.Why =
       executor == destination && presented.map { app[$0].actualPresenter == destination } ?? false
-      ? .presentsOnTheWay(presented ?? destination) : .parentOfDestination(destination)
+      ? .presentsOnPath(presented ?? destination) : .parentOfDestination(destination)
     let hasOverride =
       app.override(of: \.segueForUnwindingToViewController, on: executor) != nil
     return ExecutorReason(
@@ -77,7 +77,7 @@ public struct ExecutorReason: Sendable, Equatable {
   /// Why a controller is the executor.
   public enum Why: Sendable, Equatable {
     /// It is the destination, and presents this on the path from the source.
-    case presentsOnTheWay(ControllerIndex)
+    case presentsOnPath(ControllerIndex)
     /// It is the parent of the destination.
     case parentOfDestination(ControllerIndex)
   }

@@ -36,7 +36,7 @@ struct SearchPaths {
 
   /// Whether viewControllerForUnwindSegueAction of a receiver asks a controller, if none before
   /// returns YES (Semantics.md A4 to A6, B5.1).
-  func oldHook(of receiver: ControllerIndex, asks controller: ControllerIndex) -> Bool {
+  func legacySearch(of receiver: ControllerIndex, asks controller: ControllerIndex) -> Bool {
     for override in app.viewControllerForUnwindOverrides(on: receiver) {
       switch override {
       case .nil, .self, .controller: return false
@@ -82,16 +82,16 @@ extension SearchPaths {
     guard let path = pathUp(from: controller) else { return notAbove(controller) }
     for (child, container) in zip(path, path.dropFirst()).reversed() {
       if app.hasLegacySearch(container) {
-        return oldHook(of: container, asks: controller) ? nil : oldOverride(of: container)
+        return legacySearch(of: container, asks: controller) ? nil : legacyOverride(of: container)
       }
       if app[child].parent == container, let reason = whyNotAllowed(child, in: container) {
         return reason
       }
     }
-    guard app.hasLegacySearch(controller), !oldHook(of: controller, asks: controller) else {
+    guard app.hasLegacySearch(controller), !legacySearch(of: controller, asks: controller) else {
       return nil
     }
-    return oldOverride(of: controller)
+    return legacyOverride(of: controller)
   }
 
   private func whyNotAllowed(
@@ -117,8 +117,8 @@ extension SearchPaths {
     return isDefault && child == source && climbsFromChild ? .belowSource : nil
   }
 
-  private func oldOverride(of controller: ControllerIndex) -> UnchosenReason {
-    .notAskedByOldOverride(
+  private func legacyOverride(of controller: ControllerIndex) -> UnchosenReason {
+    .notAskedByLegacyOverride(
       of: controller, origin: app.origin(of: \.viewControllerForUnwindSegueAction, on: controller))
   }
 
@@ -131,9 +131,9 @@ extension SearchPaths {
   // MARK: iOS 6 to 8
 
   private func classicObstacle(_ controller: ControllerIndex) -> UnchosenReason? {
-    if links.contains(where: { oldHook(of: $0, asks: controller) }) { return nil }
-    if isLink(controller) { return oldOverride(of: controller) }
-    if let parent = app[controller].parent, isLink(parent) { return oldOverride(of: parent) }
+    if links.contains(where: { legacySearch(of: $0, asks: controller) }) { return nil }
+    if isLink(controller) { return legacyOverride(of: controller) }
+    if let parent = app[controller].parent, isLink(parent) { return legacyOverride(of: parent) }
     if let reason = whyBypassed(controller) { return reason }
     guard let path = pathUp(from: controller), let link = path.last else {
       return notAbove(controller)

@@ -155,7 +155,7 @@ public enum UnchosenReason: Sendable, Equatable {
   case notAllowed(by: ControllerIndex, child: ControllerIndex, origin: OverrideOrigin?)
   /// The override of viewControllerForUnwindSegueAction of the container, or of the controller
   /// itself, doesn't ask it (Semantics.md A4, B5.1).
-  case notAskedByOldOverride(of: ControllerIndex, origin: OverrideOrigin?)
+  case notAskedByLegacyOverride(of: ControllerIndex, origin: OverrideOrigin?)
   /// iOS 6 to 8: it is below a child of a link of the chain, and only direct children are asked
   /// (Semantics.md A5).
   case grandchild(of: ControllerIndex, through: ControllerIndex)

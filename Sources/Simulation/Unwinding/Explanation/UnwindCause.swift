@@ -6,7 +6,7 @@ public enum UnwindCause: Sendable, Equatable {
   /// The source is in a scene, where segues can't be triggered (Semantics.md U1).
   case sourceNotLive
   /// No controller in the hierarchy implements the action, and none would return YES.
-  case nobodyImplements([NearImplementer])
+  case noImplementer([NearImplementer])
   /// Only the source implements it, and a source returns NO.
   case onlySourceImplements([NearImplementer])
   /// Controllers other than the source could handle it; this is the first.
@@ -84,7 +84,7 @@ public enum HiddenReason: Sendable, Equatable {
   /// The segue that the executor's override returns doesn't show it.
   case segueOfExecutor(className: String, executor: ControllerIndex)
   /// There's a presentation on the path down (Semantics.md B15).
-  case presentationOnTheWay
+  case presentationOnPath
 }
 
 /// The place of the destination, if there are several candidates.
@@ -98,5 +98,5 @@ public enum DestinationPlace: Sendable, Equatable {
   /// It's below a container whose children UIKit asks first.
   case below(ControllerIndex)
   /// An override of the old search method returned it, or asked it first.
-  case oldOverride(of: ControllerIndex)
+  case legacyOverride(of: ControllerIndex)
 }

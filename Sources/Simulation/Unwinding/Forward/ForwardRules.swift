@@ -11,7 +11,7 @@ package protocol ForwardHierarchy<Member> {
   func isCollapsed(_ controller: Place<Member>) -> Bool
   func firstChild(of controller: Place<Member>) -> Place<Member>?
   /// Whether its class overrides showViewController or showDetailViewController.
-  func overrides(_ hook: KeyPath<Overrides, Bool>, on controller: Place<Member>) -> Bool
+  func overrides(_ point: KeyPath<Overrides, Bool>, on controller: Place<Member>) -> Bool
 }
 
 extension ForwardHierarchy {
@@ -67,12 +67,12 @@ extension ForwardHierarchy {
 
   /// targetViewController(forAction:sender:) finds the controller that shows (Semantics.md F2, F3).
   private func show(
-    _ request: ForwardRequest<Member>, _ hook: KeyPath<Overrides, Bool>, isDetail: Bool
+    _ request: ForwardRequest<Member>, _ point: KeyPath<Overrides, Bool>, isDetail: Bool
   ) -> ForwardOutcome<Member> {
     // Loops here and below instead of shared code, because this is called millions of times.
     var next: Place<Member>? = request.from
     while let controller = next {
-      if overrides(hook, on: controller) {
+      if overrides(point, on: controller) {
         return ForwardOutcome(target: controller, effect: .custom)
       }
       let kind = container(of: controller)

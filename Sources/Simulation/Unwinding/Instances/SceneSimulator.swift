@@ -44,7 +44,7 @@ package struct SceneSimulator: Sendable {
   package var followsCallers: Bool { era.nextAfterModal == .caller }
 
   /// What a scene's instances return from canPerformUnwindSegueAction, unless they're the source.
-  package func willingness(
+  package func handling(
     of scene: ControllerIndex, to action: ActionSelector, from source: ControllerIndex
   ) -> Handling {
     for (_, rules) in scenes.overrides(of: \.canPerformUnwindSegueAction, on: scene) {
@@ -64,8 +64,8 @@ package struct SceneSimulator: Sendable {
     scenes.override(of: \.canPerformUnwindSegueAction, on: scene) != nil
   }
 
-  package func overrides(_ hook: KeyPath<Overrides, Bool>, on scene: ControllerIndex) -> Bool {
-    scenes.overrides(hook, on: scene)
+  package func overrides(_ point: KeyPath<Overrides, Bool>, on scene: ControllerIndex) -> Bool {
+    scenes.overrides(point, on: scene)
   }
 
   package func isKind(_ scene: ControllerIndex, of className: String) -> Bool {

@@ -40,7 +40,7 @@ extension Search {
       case .controller(let controller): return (controller, .override)
       case .children(let order, let fallback):
         reason = .override
-        if let child = firstWilling(children(of: receiver, order)) { return (child, reason) }
+        if let child = firstHandler(children(of: receiver, order)) { return (child, reason) }
         switch fallback {
         case .nil: return (nil, .override)
         case .self: return (receiver, .override)
@@ -48,20 +48,20 @@ extension Search {
         }
       }
     }
-    return (firstWillingByDefault(receiver), reason)
+    return (firstHandlerByDefault(receiver), reason)
   }
 
   /// Asks as UIKit's implementation does: the direct children, in order or, on a stack, from the
   /// top down; then the controller itself (Semantics.md A5, A6). In the modern search, only a
   /// navigation controller still asks its children (B5.1).
-  private mutating func firstWillingByDefault(_ receiver: ControllerIndex) -> ControllerIndex? {
+  private mutating func firstHandlerByDefault(_ receiver: ControllerIndex) -> ControllerIndex? {
     let isTopDown = app[receiver].container.rules.searchOrder == .topDown
     if isTopDown || era.algorithm == .classic {
       let children = SearchedChildren(
         children: app[receiver].children, isReversed: isTopDown, asked: asked)
-      if let child = firstWilling(children) { return child }
+      if let child = firstHandler(children) { return child }
     }
-    return firstWilling(CollectionOfOne(receiver))
+    return firstHandler(CollectionOfOne(receiver))
   }
 
   private func children(
@@ -86,7 +86,7 @@ extension Search {
     return found
   }
 
-  private mutating func firstWilling(
+  private mutating func firstHandler(
     _ controllers: some Sequence<ControllerIndex>
   ) -> ControllerIndex? {
     for controller in controllers where !hasGivenUp {

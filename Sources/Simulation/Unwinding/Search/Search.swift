@@ -18,7 +18,7 @@ struct Search {
   var undeterminedLimit = alternativeLimit + 1
   var recordsSteps = true
   /// The controllers that are asked if no steps are recorded; nil: all.
-  private let answerers: PossibleHandlers?
+  private let handlers: PossibleHandlers?
 
   private(set) var steps: [SearchStep] = []
   /// The controllers that answered `depends`, in order, each once. The search continues as if they
@@ -47,11 +47,11 @@ struct Search {
     self.source = source
     self.action = action
     self.budget = budget
-    answerers = index?.answerers(to: action)
+    handlers = index?.handlers(to: action)
   }
 
   /// The controllers to ask; nil: all, because the trace contains their answers.
-  var asked: PossibleHandlers? { recordsSteps ? nil : answerers }
+  var asked: PossibleHandlers? { recordsSteps ? nil : handlers }
 
   mutating func run() -> ControllerIndex? {
     if recordsSteps { steps.reserveCapacity(32) }
@@ -71,7 +71,7 @@ struct Search {
   var firstIsByRule: Bool {
     guard let first = undetermined.first else { return false }
     return !doubts.contains(.actions(first))
-      && !doubts.contains(.hook(.canPerformUnwindSegueAction, first))
+      && !doubts.contains(.override(.canPerformUnwindSegueAction, first))
   }
 
   /// The missing information at the end, if ``endsInDoubt``; controllers above the root go first.
@@ -115,7 +115,7 @@ struct Search {
       if rule == nil {
         doubts.append(.actions(controller))
       } else if rule?.rule.isUnknown == true {
-        doubts.append(.hook(.canPerformUnwindSegueAction, controller))
+        doubts.append(.override(.canPerformUnwindSegueAction, controller))
       }
       stepsUntilUndetermined = stepsUntilUndetermined ?? steps
       // The trace ends here, so later questions aren't recorded.
@@ -125,9 +125,9 @@ struct Search {
   }
 
   /// Ends the search at a question whose answer isn't in the document (Semantics.md U4).
-  mutating func block(at hook: OverridePoint, of controller: ControllerIndex) {
+  mutating func block(at point: OverridePoint, of controller: ControllerIndex) {
     isBlocked = true
-    doubts.append(.hook(hook, controller))
+    doubts.append(.override(point, controller))
   }
 
   /// A controller's answer, its reason, and its rule, without recording a step.
@@ -160,7 +160,7 @@ struct Search {
     let nodes = app.classes.nodes
     var asked: [Int] = []
     var deciding: DecidingRule?
-    var upcoming = place.flatMap { nodes[$0].hooks.canPerform }
+    var upcoming = place.flatMap { nodes[$0].search.canPerform }
     while deciding == nil, let current = upcoming {
       if let known = rulesOfClasses[current] {
         deciding = known
@@ -168,7 +168,7 @@ struct Search {
       }
       asked.append(current)
       deciding = firstMatching(app.rulesOfClasses[current] ?? [])
-      upcoming = nodes[current].superclass.flatMap { nodes[$0].hooks.canPerform }
+      upcoming = nodes[current].superclass.flatMap { nodes[$0].search.canPerform }
     }
     for place in asked { rulesOfClasses.updateValue(deciding, forKey: place) }
     return deciding

@@ -30,7 +30,7 @@ final class SearchIndex {
   }
 
   /// The controllers that can matter to a search for an action; nil: too many to list.
-  func answerers(to action: ActionSelector) -> PossibleHandlers? {
+  func handlers(to action: ActionSelector) -> PossibleHandlers? {
     numbers(for: action).map {
       PossibleHandlers(numbers: numbers, ofAction: $0, ofEveryAction: ofEveryAction)
     }

@@ -72,7 +72,7 @@ public struct UnwindTrace: Sendable {
   package var found: ControllerIndex? { destination ?? chosen }
 
   /// Whether the destination isn't shown (Semantics.md B17).
-  package var staysHidden: Bool {
+  package var hidesDestination: Bool {
     outcome == .performed && diagnostics.contains { $0.id == .foundNotRevealed }
   }
 
@@ -231,7 +231,7 @@ public enum UnwindDoubt: Sendable, Equatable {
   /// class implements (Semantics.md U3a).
   case extensions
   /// The result of a controller's override (Semantics.md U4).
-  case hook(OverridePoint, ControllerIndex)
+  case override(OverridePoint, ControllerIndex)
 }
 
 /// Why the outcome of an unwind segue is unknown.

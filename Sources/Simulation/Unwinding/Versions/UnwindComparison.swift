@@ -10,7 +10,7 @@ public struct UnwindComparison: Sendable {
   public let differences: [VersionDifference]
 
   /// Whether the outcome is the same on all versions. The questions may still differ.
-  public var isAlike: Bool {
+  public var isSame: Bool {
     differences.allSatisfy { $0.aspects.allSatisfy { !$0.isOfOutcome } }
   }
 }

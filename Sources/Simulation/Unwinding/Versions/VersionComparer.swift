@@ -88,9 +88,9 @@ struct VersionComparer {
     _ aspects: [VersionDifference.Aspect]
   ) -> [EraRule] {
     // If the chains are equal, no modal separates them.
-    let climbsAlike = one.trace.responderChain == other.trace.responderChain
+    let hasSameChain = one.trace.responderChain == other.trace.responderChain
     let ofSearch = EraRule.ofSearch(between: one.era, and: other.era)
-      .filter { !climbsAlike || $0 != .nextAfterModal }
+      .filter { !hasSameChain || $0 != .nextAfterModal }
     let differsInExecution =
       one.era.algorithm != other.era.algorithm
       && aspects.contains { $0 == .effects || $0 == .calls || $0 == .outcome || $0 == .executor }

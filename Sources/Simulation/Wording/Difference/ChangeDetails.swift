@@ -17,7 +17,7 @@ extension DifferenceWords {
     case .callerAssumed: pair.text { "\($0.callerAssumed)" }
     case .definesPresentationContext: pair.text { "\($0.definesPresentationContext)" }
     case .unwindActions: pair.actions { ($0.unwindActions, $0.hasUnknownActions) }
-    case .overrides: hooks(change.hooks)
+    case .overrides: overrides(change.overrides)
     case .back: pair.text { "\($0.hasBackButton)" }
     case .dismissal: pair.text { $0.dismissal?.rawValue }
     case .collapsed: pair.text { "\($0.isCollapsed)" }
@@ -34,7 +34,7 @@ extension DifferenceWords {
     case .unwindActions:
       (change.name == UIKitClasses.base ? knowledge(of: change) : nil)
         ?? pair.actions { ($0?.unwindActions ?? [], $0?.hasUnknownActions ?? false) }
-    case .overrides: hooks(change.hooks)
+    case .overrides: overrides(change.overrides)
     case .container: pair.text { $0?.container?.rawValue }
     }
   }
@@ -133,6 +133,6 @@ private func values(_ old: String?, _ new: String?) -> String {
 }
 
 /// "overrides (unwindForTowards)".
-private func hooks(_ hooks: [OverridePoint]) -> String {
-  "overrides (\(hooks.map(\.rawValue).joined(separator: ", ")))"
+private func overrides(_ overrides: [OverridePoint]) -> String {
+  "overrides (\(overrides.map(\.rawValue).joined(separator: ", ")))"
 }

@@ -32,7 +32,7 @@ package struct DifferenceWords {
       guard let step = change.oldStep(place) else { return "" }
       return "UIKit no longer asks \(old.names[step.receiver])"
     case .arrived(let index): return "\(new.names[index]) was added"
-    case .gone(let index): return "\(old.names[index]) was removed"
+    case .removed(let index): return "\(old.names[index]) was removed"
     case .moved(let move):
       return "\(new.names[move.new]) is \(new.location(move.to)), and was"
         + " \(old.location(move.from))"

@@ -30,7 +30,7 @@ extension ExplanationWords {
         + " above the source."
     case .notAllowed(_, let child, _):
       "Also return \(name(child)) from the override, or call \(code: "super")."
-    case .notAskedByOldOverride(let container, _):
+    case .notAskedByLegacyOverride(let container, _):
       ios.usesClassicSearch
         ? "Also ask it in the override."
         : "Override \(code: "allowedChildrenForUnwinding(from:)") in \(className(container))"
@@ -86,7 +86,7 @@ extension ExplanationWords {
       case .below(let container):
         "it's inside \(name(container)), and UIKit searches children in order, to full depth,"
           + " before their parents"
-      case .oldOverride(let container):
+      case .legacyOverride(let container):
         "the \(code: "viewControllerForUnwindSegueAction") override of \(name(container)) returns"
           + " it"
       }
@@ -110,13 +110,13 @@ extension ExplanationWords {
   private func why(
     _ reason: HiddenReason, container: ControllerIndex, child: ControllerIndex
   ) -> Phrase {
-    let hook: Phrase = "\(code: "unwind(for:towards:)")"
+    let call: Phrase = "\(code: "unwind(for:towards:)")"
     switch reason {
     case .noUnwindOverride:
-      return "a custom container needs an override of \(hook), and there is none. Override it in"
+      return "a custom container needs an override of \(call), and there is none. Override it in"
         + " \(className(container)), and show \(name(child)) there."
     case .unwindOverrideDoesNothing(let origin):
-      return "its \(hook) override\(place(of: origin)) does nothing. Show \(name(child)) there, or"
+      return "its \(call) override\(place(of: origin)) does nothing. Show \(name(child)) there, or"
         + " call \(code: "super")."
     case .defaultSegue:
       let action: Phrase =
@@ -128,8 +128,8 @@ extension ExplanationWords {
     case .segueOfExecutor(let className, let executor):
       return "the segue \(code: Visible.text(className)), which \(name(executor)) returns from"
         + " \(code: "segueForUnwinding"), doesn't do that."
-    case .presentationOnTheWay:
-      return "the path to it contains a presentation, and UIKit doesn't call \(hook) there."
+    case .presentationOnPath:
+      return "the path to it contains a presentation, and UIKit doesn't call \(call) there."
     }
   }
 }

@@ -11,7 +11,7 @@ extension ExplanationWords {
     case .sourceNotLive:
       "\(source) is in \(code: "scenes"), not in the hierarchy, so the segue can't be triggered."
         + " Add it to the hierarchy."
-    case .nobodyImplements(let near): nobodyImplements(action, near, of: unwind)
+    case .noImplementer(let near): noImplementer(action, near, of: unwind)
     case .onlySourceImplements(let near):
       "In the hierarchy, only \(source) implements \(action), and UIKit never chooses the source."
         + " Implement the action in the view controller to return to, not in the one to leave."
@@ -70,7 +70,7 @@ extension ExplanationWords {
     return " (\(about)" + (rule.note.map { ": “\(Visible.text($0))”" } ?? "") + ")"
   }
 
-  private func nobodyImplements(
+  private func noImplementer(
     _ action: Phrase, _ near: [NearImplementer], of unwind: UnwindTrace
   ) -> Phrase {
     let begin: Phrase = "No view controller in the hierarchy implements \(action)."

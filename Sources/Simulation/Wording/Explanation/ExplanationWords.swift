@@ -80,7 +80,7 @@ extension ExplanationWords {
   package func executor(_ reason: ExecutorReason) -> Phrase {
     let why: Phrase =
       switch reason.why {
-      case .presentsOnTheWay(let presented):
+      case .presentsOnPath(let presented):
         "\(name(reason.executor)), because it's the destination and presents \(name(presented)) on"
           + " the path"
       case .parentOfDestination(let destination):
@@ -163,8 +163,8 @@ extension ExplanationWords {
         + (child == controller ? Phrase("it") : "\(name(child)), which contains it")
         + ": its \(code: "allowedChildrenForUnwinding") override\(place(of: origin)) omits "
         + (child == controller ? "it" : "that one")
-    case .notAskedByOldOverride(let container, let origin):
-      oldOverride(of: container, origin: origin, for: controller)
+    case .notAskedByLegacyOverride(let container, let origin):
+      legacyOverride(of: container, origin: origin, for: controller)
     case .grandchild(let link, let child):
       "\(eraName) ask only the direct children of \(name(link)), and it's inside "
         + name(child)
@@ -180,14 +180,14 @@ extension ExplanationWords {
     }
   }
 
-  private func oldOverride(
+  private func legacyOverride(
     of container: ControllerIndex, origin: OverrideOrigin?, for controller: ControllerIndex
   ) -> Phrase {
-    let hook: Phrase =
+    let method: Phrase =
       "\(code: "viewControllerForUnwindSegueAction") override\(place(of: origin))"
-    if container == controller { return "its \(hook) answers instead, and doesn't ask it" }
-    if ios.usesClassicSearch { return "the \(hook) of \(name(container)) doesn't ask it" }
-    return "it's behind the old \(hook) of \(name(container)), which keeps iOS 9 and later from"
+    if container == controller { return "its \(method) answers instead, and doesn't ask it" }
+    if ios.usesClassicSearch { return "the \(method) of \(name(container)) doesn't ask it" }
+    return "it's behind the old \(method) of \(name(container)), which keeps iOS 9 and later from"
       + " asking other children"
   }
 
@@ -212,18 +212,18 @@ extension ExplanationWords {
     case .extensions:
       "An extension of \(code: "UIViewController") may implement the action. Pass the app's source"
         + " code with \(code: "--sources"), or declare it in \(code: "classes")."
-    case .hook(let hook, let controller):
-      "The \(hookName(hook)) override of \(name(controller)) couldn't be interpreted. Describe it"
+    case .override(let point, let controller):
+      "The \(overrideName(point)) override of \(name(controller)) couldn't be interpreted. Describe it"
         + " in \(code: "overrides")."
     }
   }
 
-  private func hookName(_ hook: OverridePoint) -> Phrase {
-    switch hook {
+  private func overrideName(_ point: OverridePoint) -> Phrase {
+    switch point {
     case .canPerformUnwindSegueAction, .viewControllerForUnwindSegueAction,
       .allowedChildrenForUnwinding, .shouldPerformSegue, .showViewController,
       .showDetailViewController:
-      "\(code: hook.rawValue)"
+      "\(code: point.rawValue)"
     case .unwindForTowards: "\(code: "unwind(for:towards:)")"
     case .segueForUnwindingToViewController: "\(code: "segueForUnwinding")"
     }

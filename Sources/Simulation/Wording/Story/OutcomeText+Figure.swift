@@ -105,10 +105,10 @@ extension OutcomeText {
     case .extensions:
       "Unknown: no view controller is known to handle it, but an extension of "
         + "\(code: "UIViewController") may."
-    case .hook(_, let controller) where unwind.chosen != nil:
+    case .override(_, let controller) where unwind.chosen != nil:
       "Unknown: UIKit finds \(found), but \(names.subject(controller)) continues with code that "
         + "couldn't be interpreted."
-    case .hook(_, let controller):
+    case .override(_, let controller):
       "Unknown: segueviz couldn't interpret the code of \(names.subject(controller))."
     case nil: "App code decides at run time."
     }

@@ -65,15 +65,15 @@ package struct StoryWords: Sendable {
   /// Why an unwind segue ends at a controller before it's performed, other than by an answer to
   /// canPerformUnwindSegueAction; nil: it doesn't end there.
   package func stop(at controller: ControllerIndex) -> Phrase? {
-    let hook: Phrase = "\(code: "shouldPerformSegue")"
+    let method: Phrase = "\(code: "shouldPerformSegue")"
     switch unwind.outcome {
     case .prevented where unwind.search.isEmpty:
-      return controller == unwind.source ? "returns NO from \(hook)" : nil
+      return controller == unwind.source ? "returns NO from \(method)" : nil
     case .prevented:
       return controller == unwind.executor ? "returns no segue for unwinding" : nil
     case .undetermined:
       if controller == unwind.source, let rule = unwind.triggerRule?.rule, rule.answer == .depends {
-        return rule.isUnknown ? "its \(hook) couldn't be interpreted" : "decides in \(hook)"
+        return rule.isUnknown ? "its \(method) couldn't be interpreted" : "decides in \(method)"
       }
       return unwind.doubts.contains { $0.isAbout(controller) }
         ? "its override couldn't be interpreted" : nil
@@ -122,8 +122,8 @@ package struct StoryWords: Sendable {
       phrases.append(phrase)
     }
     // That it has no children to search appears only if there's nothing else.
-    let telling = phrases.filter { !$0.plainText.hasPrefix(Self.onlyChildren) }
-    return telling.isEmpty ? phrases : telling
+    let informative = phrases.filter { !$0.plainText.hasPrefix(Self.onlyChildren) }
+    return informative.isEmpty ? phrases : informative
   }
 
   private static let onlyChildren = "asked only for its children"
@@ -231,7 +231,7 @@ package struct StoryWords: Sendable {
           ? "asked, and its override couldn't be interpreted"
           : "asked, and its override decides at run time"
     case .foundBefore(let destination, let step):
-      saysYes(step)
+      returnsTrue(step)
         ? "not asked: \(names.subject(destination)) returned YES first"
         : "not asked: an override returned \(names.subject(destination)) first"
     case .behindDepends(let other): "not asked unless \(names.subject(other)) returns NO"
@@ -243,7 +243,7 @@ package struct StoryWords: Sendable {
     case .notAllowed(let container, let child, _):
       "not asked: \(names.subject(container)) doesn't return "
         + (controller == nil ? "them" : child == controller ? "it" : names.subject(child))
-    case .notAskedByOldOverride(let container, _):
+    case .notAskedByLegacyOverride(let container, _):
       container == controller
         ? "not asked: its override of the old method answers instead"
         : "not asked: the old override of \(names.subject(container)) doesn't ask "
@@ -262,7 +262,7 @@ package struct StoryWords: Sendable {
     }
   }
 
-  private func saysYes(_ step: Int) -> Bool {
+  private func returnsTrue(_ step: Int) -> Bool {
     guard unwind.search.indices.contains(step - 1) else { return false }
     return unwind.search[step - 1].answer == .canPerformUnwindSegueAction(.yes)
   }
@@ -285,8 +285,8 @@ package struct StoryWords: Sendable {
 extension UnwindDoubt {
   fileprivate func isAbout(_ controller: ControllerIndex) -> Bool {
     // A controller that is asked canPerformUnwindSegueAction shows that in its answer.
-    guard case .hook(let hook, controller) = self else { return false }
-    return hook != .canPerformUnwindSegueAction
+    guard case .override(let point, controller) = self else { return false }
+    return point != .canPerformUnwindSegueAction
   }
 }
 

@@ -31,7 +31,7 @@ struct SearchSteps {
   private var document: Document { writer.document }
 
   var steps: [WalkthroughStep] {
-    if writer.tellsAll {
+    if writer.showsAll {
       var known: Set<ControllerIndex> = []
       return unwind.search.indices.map { step($0, known: &known) }
     }
@@ -186,11 +186,11 @@ struct SearchSteps {
       step.answer = answer(permission, question)
       if permission == .yes { step.found = unwind.destination }
     case .allowedChildrenForUnwinding(let children):
-      step = WalkthroughStep(.way, way(who, children, question).asSentence, about: [receiver])
+      step = WalkthroughStep(.order, order(who, children, question).asSentence, about: [receiver])
     case .viewControllerForUnwindSegueAction(let found):
       let asks = !nested(in: place).isEmpty
       step = WalkthroughStep(
-        .way, oldWay(who, asked, found, question, asks: asks).asSentence, about: [receiver])
+        .order, legacyOrder(who, asked, found, question, asks: asks).asSentence, about: [receiver])
       if !asks { step.found = found }
     }
     step.questions = place..<place + 1
@@ -239,7 +239,7 @@ struct SearchSteps {
     }
   }
 
-  private func way(
+  private func order(
     _ who: Phrase, _ children: [ControllerIndex], _ question: SearchStep
   ) -> Phrase {
     let container = document.controllers[question.receiver]
@@ -249,10 +249,10 @@ struct SearchSteps {
     if question.reason == .noChildren { return "\(who) has no children to search." }
     let list = ordered(children)
     if question.reason == .override {
-      let hook: Phrase = "\(code: "allowedChildrenForUnwinding")"
+      let method: Phrase = "\(code: "allowedChildrenForUnwinding")"
       return children.isEmpty
-        ? "\(who) returns no children from its override of \(hook)."
-        : "\(who) returns from its override of \(hook): \(list)."
+        ? "\(who) returns no children from its override of \(method)."
+        : "\(who) returns from its override of \(method): \(list)."
     }
     if question.reason == .navigationTopDown {
       return "\(who) has a stack, which UIKit searches from the top: \(list)."
@@ -267,19 +267,19 @@ struct SearchSteps {
     return children.map(writer.name).joined(separator: ", then ")
   }
 
-  private func oldWay(
+  private func legacyOrder(
     _ who: Phrase, _ asked: Phrase, _ found: ControllerIndex?, _ question: SearchStep, asks: Bool
   ) -> Phrase {
-    let hook: Phrase = "\(code: "viewControllerForUnwindSegueAction")"
+    let method: Phrase = "\(code: "viewControllerForUnwindSegueAction")"
     if question.isOpen {
-      return "\(who) answers \(hook) with code that couldn't be interpreted."
+      return "\(who) answers \(method) with code that couldn't be interpreted."
     }
     if question.reason == .defaultSearch {
-      return "UIKit calls \(hook) on \(asked). It asks its children, then itself."
+      return "UIKit calls \(method) on \(asked). It asks its children, then itself."
     }
-    if asks { return "\(who) chooses the next view controllers in its override of \(hook)." }
+    if asks { return "\(who) chooses the next view controllers in its override of \(method)." }
     return found.map {
-      "\(who) returns \(writer.name($0)) from its override of \(hook). The search is over."
-    } ?? "\(who) returns nil from its override of \(hook)."
+      "\(who) returns \(writer.name($0)) from its override of \(method). The search is over."
+    } ?? "\(who) returns nil from its override of \(method)."
   }
 }

@@ -19,7 +19,7 @@ package struct WalkthroughStep: Sendable, Equatable {
     case trigger
     /// UIKit asks a controller, or several in turn.
     case question
-    case way
+    case order
     /// UIKit's calls before the transition.
     case calls
     case move

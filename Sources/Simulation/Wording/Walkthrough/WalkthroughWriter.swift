@@ -7,15 +7,15 @@ package struct WalkthroughWriter {
   let wording: Wording
   let story: UnwindStory
   /// Whether each question is a step, also one without effect.
-  let tellsAll: Bool
+  let showsAll: Bool
 
   package init(
-    _ unwind: UnwindTrace, story: UnwindStory, wording: Wording, tellsAll: Bool = false
+    _ unwind: UnwindTrace, story: UnwindStory, wording: Wording, showsAll: Bool = false
   ) {
     self.unwind = unwind
     self.story = story
     self.wording = wording
-    self.tellsAll = tellsAll
+    self.showsAll = showsAll
   }
 
   var names: ControllerNames { wording.names }

@@ -30,15 +30,15 @@ package enum StopSignals {
   package static func listen() throws(SystemError) -> FileDescriptor {
     let pipe = try Pipe()
     listener = pipe.writing.number
-    beginNoting()
+    beginRecording()
     return pipe.reading
   }
 
   /// Begins to note signals, for work that checks ``areReceived``.
-  package static func beginNoting() { isNoting = true }
+  package static func beginRecording() { isRecording = true }
 
-  package static func endNoting() -> Int32? {
-    isNoting = false
+  package static func endRecording() -> Int32? {
+    isRecording = false
     let number = received
     received = 0
     FileDescriptor.givesUpWaiting = false
@@ -65,19 +65,19 @@ package enum StopSignals {
 // The handler reads all of these.
 nonisolated(unsafe) private var wakening: Int32 = -1
 nonisolated(unsafe) private var listener: Int32 = -1
-nonisolated(unsafe) private var isNoting = false
+nonisolated(unsafe) private var isRecording = false
 nonisolated(unsafe) private var received: Int32 = 0
 
 /// Makes only calls that are safe in a signal handler.
 private func handle(_ number: Int32) {
   let error = css_error()
-  if isNoting {
+  if isRecording {
     if received != 0 { css_die_of_signal(number) }
     received = number
     FileDescriptor.givesUpWaiting = true
   }
   var byte = UInt8(truncatingIfNeeded: number)
-  let file = isNoting ? listener : wakening
+  let file = isRecording ? listener : wakening
   if file >= 0 { _ = write(file, &byte, 1) }
   css_set_error(error)
 }

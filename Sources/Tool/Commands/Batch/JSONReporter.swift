@@ -36,17 +36,17 @@ final class JSONReporter: BatchReporter {
     case .omitted(let link):
       write(
         "left-out", ["input": .string(link.path.description), "reason": .string(link.reason)])
-    case .edgesOmitted(let file, let undrawn):
+    case .edgesOmitted(let file, let edges):
       write(
         "lines-left-out",
-        ["file": .string(file), "lines": .number(undrawn.count), "first": .string(undrawn.first)])
+        ["file": .string(file), "lines": .number(edges.count), "first": .string(edges.first)])
     case .tooWide(let file, let excess):
       write(
         "too-wide",
         ["file": .string(file), "width": .number(excess.width), "wanted": .number(excess.wanted)])
     case .reducedScale(let file, let scale):
       write("reduced-scale", ["file": .string(file), "scale": .string(ScaleNote.text(of: scale))])
-    case .lostText(let lost): write("lost-letters", ["text": .string(lost.text)])
+    case .textWithoutGlyphs(let lost): write("lost-letters", ["text": .string(lost.text)])
     case .noDocuments(let folder):
       write("no-documents", ["input": .string(folder.description)])
     case .manifestLost(_, let reason): write("manifest-lost", ["reason": .string(reason)])

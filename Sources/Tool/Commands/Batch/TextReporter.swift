@@ -58,12 +58,12 @@ final class TextReporter: BatchReporter {
       line(
         "segueviz: warning: \(link.path.quoted) is skipped: \(link.reason); to include it, pass its name"
       )
-    case .edgesOmitted(let file, let undrawn):
-      line("segueviz: warning: \(Visible.quoted(file)) \(OmittedEdgesWords.text(of: undrawn))")
+    case .edgesOmitted(let file, let edges):
+      line("segueviz: warning: \(Visible.quoted(file)) \(OmittedEdgesWords.text(of: edges))")
     case .tooWide(let file, let excess): wide.append((file, excess))
     case .reducedScale(let file, let scale):
       news("segueviz: note: \(Visible.quoted(file)) \(ScaleNote.sentence(of: scale))")
-    case .lostText(let lost): line(FontCheck.warning(of: lost, on: console))
+    case .textWithoutGlyphs(let lost): line(FontCheck.warning(of: lost, on: console))
     case .noDocuments(let folder):
       line("segueviz: warning: \(folder.quoted) has no document or storyboard [no-documents]")
     case .manifestLost(let path, let reason):

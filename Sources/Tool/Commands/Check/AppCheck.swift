@@ -165,7 +165,7 @@ struct AppCheck {
     }
     guard findings.contains(where: isDoubtful) else { return findings }
     let exploration = Explorer(document, ios: ios).explore()
-    let inStacks = ExplorationFindings(document, exploration).all
+    let inStates = ExplorationFindings(document, exploration).all
     var exact: Set<String> = []
     for unwind in exploration.unwinds
     where unwind.verdict == .alwaysAborted && unwind.scope == .exact {
@@ -175,13 +175,13 @@ struct AppCheck {
       guard isDoubtful(finding), let segue = finding.subject.segue, !exact.contains(segue) else {
         return finding
       }
-      let own = inStacks.first {
+      let own = inStates.first {
         $0.subject.segue == segue
-          && [.inStacks(.sometimesAborted), .inStacks(.handlerNotKnown)].contains($0.kind)
+          && [.inStates(.sometimesAborted), .inStates(.handlerNotKnown)].contains($0.kind)
       }
       return own?.placed(at: finding.origin)
         ?? Finding(
-          .inStacks(.handlerNotKnown),
+          .inStates(.handlerNotKnown),
           "no view controller handles \(segue) on the path to its screen, but other paths may exist",
           origin: finding.origin, subject: finding.subject)
     }

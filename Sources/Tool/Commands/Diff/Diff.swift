@@ -31,7 +31,7 @@ extension Subcommand {
       arguments.operands, ios: try arguments.value(of: Options.ios), of: arguments.subcommand,
       console)
     try console.print(compared.rendering(as: format, style: console.style))
-    let isSame = compared.difference.outcomes.isEmpty && compared.stacks?.isEmpty != false
+    let isSame = compared.difference.outcomes.isEmpty && compared.states?.isEmpty != false
     return isSame ? .success : .findings
   }
 }
@@ -64,10 +64,10 @@ extension ComparedDocuments {
     let difference = TraceDifference(from: try traced(old, ios), to: try traced(new, ios))
     return ComparedDocuments(
       old: side(old, ios: ios), new: side(new, ios: ios), difference: difference,
-      stacks: stacks(old.document, new.document, ios))
+      states: states(old.document, new.document, ios))
   }
 
-  private static func stacks(
+  private static func states(
     _ old: Document, _ new: Document, _ ios: IOSVersion?
   ) -> StateDifference? {
     guard old.isLaunch, new.isLaunch else { return nil }

@@ -103,7 +103,7 @@ extension CheckedInput {
       // The imported document has no file.
       findings: loaded.isImported ? found.map { $0.placed(at: nil) } : found)
     overlay = loaded.overlaid?.overlay.checked
-    stacks = ExploredStates(exploration, in: loaded.document)
+    states = ExploredStates(exploration, in: loaded.document)
     readOrigins(
       OriginReach(of: input, isDocument: !loaded.isImported, named: named), console)
   }

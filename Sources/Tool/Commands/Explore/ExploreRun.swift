@@ -117,14 +117,14 @@ struct ExploreRun {
     _ loaded: LoadedInput, _ unwinds: Set<SegueIndex>?
   ) throws(CommandError) -> (Exploration, before: OverlayChanges?, signal: Int32?) {
     // An interruption from here on reports the results so far.
-    StopSignals.beginNoting()
+    StopSignals.beginRecording()
     try makeFolder()
     let explorer = Explorer(
       loaded.document, ios: ios, unwinds: unwinds, bound: bound,
       limits: shownOverlay(of: loaded) == nil ? .init() : .ofEachOfTwo)
     let exploration = explorer.explore { StopSignals.areReceived }
     let before = changes(loaded, exploration)
-    return (exploration, before, StopSignals.endNoting())
+    return (exploration, before, StopSignals.endRecording())
   }
 
   /// Creates the folder of the app states' documents first, because the report names them.

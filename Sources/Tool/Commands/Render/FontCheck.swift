@@ -45,7 +45,7 @@ struct FontCheck: Sendable {
   func checkLetters() throws(CommandError) {
     guard !painted.isEmpty else { return }
     try state.withValue { (state) throws(CommandError) in
-      guard !state.hasWarnedOfLetters, let lost = Graphviz.lostLetters else { return }
+      guard !state.hasWarnedOfLetters, let lost = Graphviz.missingGlyphs else { return }
       if lost.areOfASCII {
         state.isFailed = true
         state.hasWarnedOfLetters = true
@@ -54,18 +54,18 @@ struct FontCheck: Sendable {
       state.hasWarnedOfLetters = true
       warn(
         Visible.quoted(lost.text),
-        Self.lostLetters, .fontOfItsScript)
+        Self.missingGlyphs, .fontOfItsScript)
     }
   }
 
   /// The warning of a batch about letters that its workers couldn't draw.
   static func warning(of lost: TextWithoutGlyphs, on console: Console) -> String {
     let package = lost.isOfASCII ? Package.latinFonts : .fontOfItsScript
-    return "segueviz: warning: \(Visible.quoted(lost.text)): \(lostLetters);"
+    return "segueviz: warning: \(Visible.quoted(lost.text)): \(missingGlyphs);"
       + " \(package.advice(for: Installer.available(on: console)))"
   }
 
-  private static let lostLetters =
+  private static let missingGlyphs =
     "no font has all of its letters; PNG and PDF show boxes instead"
 
   private func warn(_ subject: String, _ fault: String, _ package: Package) {

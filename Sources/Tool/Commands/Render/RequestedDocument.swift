@@ -83,7 +83,7 @@ struct RequestedDocument: Sendable {
   private func warnings(of remarks: DrawingRemarks, _ diagram: RequestedDiagram) -> String {
     let subject = "the \(subject(of: diagram))"
     return [
-      remarks.undrawn.map { "warning: \(subject) \(OmittedEdgesWords.text(of: $0))" },
+      remarks.omittedEdges.map { "warning: \(subject) \(OmittedEdgesWords.text(of: $0))" },
       remarks.excess.map {
         "warning: \(subject) is \($0.width) pixels wide, not \($0.wanted): its nested nodes don't"
           + " fit; to scale it down, pass --max-width"
@@ -172,10 +172,10 @@ enum ScaleNote {
 /// The warning about a diagram that omits edges.
 enum OmittedEdgesWords {
   /// "omits 2 edges that couldn't be routed (…)", after the diagram's name.
-  static func text(of undrawn: OmittedEdges) -> String {
-    let count = undrawn.count == 1 ? "an edge" : "\(undrawn.count) edges"
-    let more = undrawn.count > 1 ? ", and so on" : ""
+  static func text(of edges: OmittedEdges) -> String {
+    let count = edges.count == 1 ? "an edge" : "\(edges.count) edges"
+    let more = edges.count > 1 ? ", and so on" : ""
     return "omits \(count) that couldn't be routed"
-      + " (\(Visible.text(undrawn.first))\(more)); to draw all, pass --layout dot"
+      + " (\(Visible.text(edges.first))\(more)); to draw all, pass --layout dot"
   }
 }

@@ -11,7 +11,7 @@ package struct DocumentNotes: Sendable, Hashable {
   /// The classes of its view controllers that aren't UIKit's, in order.
   package var classes: [String] = []
   /// The outcomes in every app state; nil: the document isn't an app in its launch state.
-  package var stacks: StateNotes?
+  package var states: StateNotes?
 
   package init() {}
 
@@ -29,14 +29,14 @@ package struct DocumentNotes: Sendable, Hashable {
     title = fields.string("title")
     summary = fields.string("description")
     classes = fields.strings("classes")
-    stacks = fields.object("stacks").flatMap(StateNotes.init)
+    states = fields.object("stacks").flatMap(StateNotes.init)
   }
 
   func writeMembers(to json: inout JSONWriter) {
     if let title { json.member("title", title) }
     if let summary { json.member("description", summary) }
     if !classes.isEmpty { json.member("classes", classes, .line) { $0.string($1) } }
-    stacks?.writeMember(to: &json)
+    states?.writeMember(to: &json)
   }
 }
 
@@ -60,7 +60,7 @@ extension StateNotes {
   private static var limits: Explorer.Limits {
     var limits = Explorer.Limits()
     (limits.perAction, limits.allActions) = (limits.perAction / 8, limits.allActions / 8)
-    (limits.stacks, limits.growing) = (limits.stacks / 8, limits.growing / 8)
+    (limits.states, limits.duplicateScreens) = (limits.states / 8, limits.duplicateScreens / 8)
     (limits.actionWork, limits.work) = (limits.actionWork / 8, limits.work / 8)
     return limits
   }

@@ -127,7 +127,7 @@ struct FolderWalk {
     else { return }
     let isLast = component == components.count - 1
     if kind == .directory, !isLast { follow(path, isLink: isLink, to: component + 1) }
-    if kind == .regular, isLast, hasEnding(name), !isLink || stays(path) { files.append(path) }
+    if kind == .regular, isLast, hasEnding(name), !isLink || isInside(path) { files.append(path) }
   }
 
   private func hasEnding(_ name: Path) -> Bool {
@@ -138,11 +138,11 @@ struct FolderWalk {
   private mutating func follow(_ folder: Path, isLink: Bool, to component: Int) {
     let step = Step(folder: folder, component: component)
     guard isLink else { return folders.append(step) }
-    if stays(folder) { links.append(step) }
+    if isInside(folder) { links.append(step) }
   }
 
   /// Whether a link stays below the root.
-  private mutating func stays(_ link: Path) -> Bool {
+  private mutating func isInside(_ link: Path) -> Bool {
     if reach.target(of: root.appending(link)) != nil { return true }
     if leavingLinks.last != link { leavingLinks.append(link) }
     return false

@@ -54,7 +54,7 @@ enum Inspection: Sendable {
         self = .rejected(file.digest, .init(text: line, summary: reason))
         return
       }
-      notes.stacks = explore(document)
+      notes.states = explore(document)
       self = .document(file.digest, unwinds: unwinds, storyboards: storyboards, notes: notes)
     } catch {
       self = !source.isNamed && file.isForeign ? .foreign : .rejected(file.digest, .init(error))

@@ -90,7 +90,7 @@ extension Manifest.InputRecord {
     }
     let notes = DocumentNotes(fields)
     // A damaged table is created again, because no run has such settings.
-    let isDamaged = fields.has("stacks") && notes.stacks == nil
+    let isDamaged = fields.has("stacks") && notes.states == nil
     self.init(
       digest: fields.digest("sha256"), settings: isDamaged ? "" : settings, diagramCount: count,
       problem: fields.string("problem"), notes: notes)

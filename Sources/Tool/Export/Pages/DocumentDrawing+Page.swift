@@ -15,17 +15,17 @@ extension DocumentDrawing {
     _ diagram: Diagram, _ unwind: SegueIndex?, _ provenance: Provenance?
   ) throws -> [UInt8] {
     let figure = try diagram.pageFigure(provenance)
-    let teller = WalkthroughMaker(self)
+    let maker = WalkthroughMaker(self)
     let shown = trace.unwinds.filter { unwind == nil || $0.segue == unwind }
     var walkthroughs: [Walkthrough] = []
     if unwind != nil {
-      walkthroughs = shown.map { teller.walkthrough(of: $0, figure) }
+      walkthroughs = shown.map { maker.walkthrough(of: $0, figure) }
     } else {
       let live = shown.filter { $0.outcome != .offscreen }
       for (number, one) in zip(1..., live.prefix(Self.walkthroughLimit)) {
         let diagram = try self.diagram(
           .search, unwind: one.segue, partOfPage: "unwind-\(number)-")
-        walkthroughs.append(teller.walkthrough(of: one, try diagram.pageFigure()))
+        walkthroughs.append(maker.walkthrough(of: one, try diagram.pageFigure()))
       }
     }
     let name = unwind == nil ? nil : document.title.map(displayText)
@@ -34,18 +34,18 @@ extension DocumentDrawing {
       // For one unwind segue, it would reveal the outcome.
       summary: unwind == nil ? document.summary.map(displayText) : nil,
       overview: unwind == nil ? figure : nil, unwinds: walkthroughs,
-      list: listed(shown, on: figure, teller),
+      list: listed(shown, on: figure, maker),
       explains: settings.options.showsIntro, theme: settings.options.theme, generator: generator
     )
     return page.page()
   }
 
   private func listed(
-    _ unwinds: [UnwindTrace], on figure: PageFigure, _ teller: WalkthroughMaker
+    _ unwinds: [UnwindTrace], on figure: PageFigure, _ maker: WalkthroughMaker
   ) -> [ListedUnwind] {
     let letters = ActionInks.letters(trace)
     return unwinds.map { unwind in
-      var listed = teller.summary(of: unwind)
+      var listed = maker.summary(of: unwind)
       listed.letter = unwind.outcome == .performed ? letters[unwind.action] : nil
       listed.card = figure.cards[unwind.source]
       return listed
@@ -71,7 +71,7 @@ struct WalkthroughMaker {
     let ios = drawing.trace.ios
     let story = simulator.story(of: unwind, ios: ios)
     let walkthrough = WalkthroughWriter(
-      unwind, story: story, wording: wording, tellsAll: drawing.settings.options.steps == .all
+      unwind, story: story, wording: wording, showsAll: drawing.settings.options.steps == .all
     ).walkthrough(
       ifDestinationReturnsNo: simulator.ifDestinationReturnsNo(unwind, ios: ios),
       others: simulator.otherVersions(of: unwind, ios: ios))

@@ -16,7 +16,7 @@ struct Gallery {
     let problem: String?
     let exhibits: [Exhibit]
     /// The outcomes in every app state; nil: the document isn't an app in its launch state.
-    let stacks: StateExhibit?
+    let states: StateExhibit?
 
     var title: String? { notes.title }
     var summary: String? { notes.summary }
@@ -83,14 +83,14 @@ struct Gallery {
           id: ids.identifier("document-", name.description), input: name.description, notes: notes,
           problem: manifest.inputs[name]?.problem,
           exhibits: exhibits.filter { $0.view != .explore },
-          stacks: notes.stacks.map {
+          states: notes.states.map {
             StateExhibit(
               id: ids.identifier("stacks-", name.description), notes: $0, page: page?.page,
               reason: page?.reason)
           }))
     }
     self.sections = sections.filter {
-      $0.problem != nil || !$0.exhibits.isEmpty || $0.stacks != nil
+      $0.problem != nil || !$0.exhibits.isEmpty || $0.states != nil
     }
   }
 

@@ -42,7 +42,7 @@ struct HTMLGallery {
     )
     let exhibits = gallery.sections.flatMap(\.exhibits)
     let unwinds = exhibits.flatMap(\.unwinds)
-    let explored = gallery.sections.flatMap { $0.stacks?.notes.table.rows.map(\.action) ?? [] }
+    let explored = gallery.sections.flatMap { $0.states?.notes.table.rows.map(\.action) ?? [] }
     func values(_ values: some Sequence<String>) -> [(value: String, text: String)] {
       Set(values).sorted().map { (Self.line($0), $0) }
     }
@@ -78,7 +78,7 @@ struct HTMLGallery {
     if let problem = section.problem {
       html.line("<p class=\"problem\">This document can't be used: \(HTML.escaped(problem))</p>")
     }
-    if let stacks = section.stacks { writeTable(of: stacks) }
+    if let states = section.states { writeTable(of: states) }
     if !section.exhibits.isEmpty {
       html.line("<div class=\"exhibits\">")
       for exhibit in section.exhibits { writeExhibit(exhibit, in: section) }
@@ -87,27 +87,27 @@ struct HTMLGallery {
     html.line("</section>")
   }
 
-  private mutating func writeTable(of stacks: Gallery.StateExhibit) {
-    let notes = stacks.notes
+  private mutating func writeTable(of states: Gallery.StateExhibit) {
+    let notes = states.notes
     html.line("<div class=\"exhibits stacks\">")
     html.line(
-      "<article class=\"table\" id=\"\(stacks.id)\"\(attribute("action", notes.table.rows.map(\.action)))>"
+      "<article class=\"table\" id=\"\(states.id)\"\(attribute("action", notes.table.rows.map(\.action)))>"
     )
     html.line(
-      "<h3><bdi>Every app state</bdi> <a class=\"anchor\" href=\"#\(stacks.id)\""
+      "<h3><bdi>Every app state</bdi> <a class=\"anchor\" href=\"#\(states.id)\""
         + " aria-label=\"Link to the unwind segues in every app state\">#</a></h3>")
     html.line("<p>\(HTML.escaped(notes.summary)) \(HTML.escaped(notes.reach))</p>")
-    if let reason = stacks.reason {
-      let what = stacks.page == nil ? "Its page couldn't be created" : "Its page is outdated"
+    if let reason = states.reason {
+      let what = states.page == nil ? "Its page couldn't be created" : "Its page is outdated"
       html.line("<p class=\"problem\">\(what): \(HTML.escaped(reason))</p>")
     }
-    let page = stacks.page.map(Gallery.link) ?? ""
-    VerdictMarkup(notes.table).addTable(to: &html, page: page, anchors: stacks.anchor)
+    let page = states.page.map(Gallery.link) ?? ""
+    VerdictMarkup(notes.table).addTable(to: &html, page: page, anchors: states.anchor)
     if notes.omitted > 0 {
       html.line(
         "<p>\(counted(notes.omitted, "more unwind segue")): segueviz explore prints them all.</p>")
     }
-    if stacks.page != nil {
+    if states.page != nil {
       html.line("<p class=\"files\"><a href=\"\(HTML.escaped(page))\">Step by step</a></p>")
     }
     html.line("</article>")

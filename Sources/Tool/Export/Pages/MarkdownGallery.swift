@@ -11,22 +11,22 @@ enum MarkdownGallery {
       if let problem = section.problem {
         lines.append("This document can't be used: \(MarkdownText.escaped(problem))")
       }
-      if let stacks = section.stacks { lines += self.lines(of: stacks) }
+      if let states = section.states { lines += self.lines(of: states) }
       for exhibit in section.exhibits { lines += self.lines(of: exhibit, look) }
     }
     return Array((lines.joined(separator: "\n\n") + "\n").utf8)
   }
 
-  private static func lines(of stacks: Gallery.StateExhibit) -> [String] {
-    let notes = stacks.notes
+  private static func lines(of states: Gallery.StateExhibit) -> [String] {
+    let notes = states.notes
     var lines = ["### Every app state", MarkdownText.escaped("\(notes.summary) \(notes.reach)")]
-    if let reason = stacks.reason {
+    if let reason = states.reason {
       lines.append("Its page is outdated: \(MarkdownText.escaped(reason))")
     }
     let columns = notes.table.columns
-    let page = stacks.page.map(Gallery.link)
+    let page = states.page.map(Gallery.link)
     let rows = notes.table.rows.enumerated().map { place, row in
-      let anchor = row.ends.isEmpty ? nil : stacks.anchor(place, row.firstEnd)
+      let anchor = row.ends.isEmpty ? nil : states.anchor(place, row.firstEnd)
       let name = MarkdownText.phrase(row.name)
       let link = anchor.flatMap { anchor in page.map { "[\(name)](\($0)#\(anchor))" } }
       return [link ?? name] + row.cells(columns).map(MarkdownText.phrase)

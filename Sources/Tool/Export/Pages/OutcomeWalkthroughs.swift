@@ -59,7 +59,7 @@ struct OutcomeWalkthroughs {
     for (unwind, place) in order {
       let explored = unwinds[unwind]
       // If an outcome depends on app code, one app state has two outcomes.
-      let same = ends.first { $0.unwind == unwind && explored.isOneStack($0.place, place) }
+      let same = ends.first { $0.unwind == unwind && explored.isSameState($0.place, place) }
       if let same {
         places[explored.segue, default: [:]][place] = same.place
         continue
@@ -119,17 +119,17 @@ struct OutcomeWalkthroughs {
   ) throws -> Walkthrough {
     let witness = unwind.outcomes[place].witness
     let simulator = Simulator(witness)
-    let stack = DocumentDrawing(
+    let stateDrawing = DocumentDrawing(
       of: witness, bytes: [], inputName: "",
       trace: try simulator.trace(ios: report.exploration.ios, reviewsDocument: false),
       settings: drawing.settings, generator: drawing.generator, simulator: simulator)
-    guard let trace = stack.trace.unwinds.first else {
+    guard let trace = stateDrawing.trace.unwinds.first else {
       throw DrawingError.noUnwindOfSegue(unwind.segue)
     }
-    let figure = try stack.diagram(
+    let figure = try stateDrawing.diagram(
       .search, unwind: trace.segue, partOfPage: "end-\(number)-"
     ).pageFigure()
-    var walkthrough = WalkthroughMaker(stack).walkthrough(of: trace, figure)
+    var walkthrough = WalkthroughMaker(stateDrawing).walkthrough(of: trace, figure)
     walkthrough.summary.end = place + 1
     return walkthrough
   }
@@ -187,7 +187,7 @@ struct OutcomeWalkthroughs {
 
 extension ExploredUnwind {
   /// Whether two outcomes belong to the same app state, and depend on a return value of app code.
-  fileprivate func isOneStack(_ one: Int, _ other: Int) -> Bool {
+  fileprivate func isSameState(_ one: Int, _ other: Int) -> Bool {
     outcomes[one].taps == outcomes[other].taps && !outcomes[one].assuming.isEmpty
       && !outcomes[other].assuming.isEmpty
   }

@@ -97,9 +97,9 @@ struct WalkthroughSection {
     state.found = state.found ?? step.found
     let lines = newLines(step, state)
     state.lines.formUnion(lines)
-    let tells = step.answer != nil || (step.kind == .way && !unwind.figure.tellsAnswersOnly)
+    let isExplained = step.answer != nil || (step.kind == .order && !unwind.figure.showsAnswersOnly)
     let attributes = [
-      ("here", about), ("told", tells ? about : []),
+      ("here", about), ("told", isExplained ? about : []),
       ("found", unwind.cards([step.found].compactMap { $0 })),
       ("acting", unwind.cards([step.by].compactMap { $0 })),
       ("gone", unwind.cards(step.leaving)), ("lines", lines.sorted()),
@@ -117,7 +117,7 @@ struct WalkthroughSection {
   private func newLines(_ step: WalkthroughStep, _ state: State) -> Set<String> {
     let lines = unwind.figure.lines.filter { line in
       switch line.kind {
-      case .way: state.known.contains(line.to)
+      case .next: state.known.contains(line.to)
       case .asked(let number): asks(number, step)
       case .result: step.found != nil || step.kind == .end
       }

@@ -14,10 +14,10 @@ final class BatchDrawing {
   /// The diagrams of each document that have no answer yet.
   private var missing: [Set<Int>]
   /// The facts about every app state on the pages of documents.
-  private var stacks: [Int: StateNotes] = [:]
+  private var states: [Int: StateNotes] = [:]
   private var failure: BatchError?
   /// The texts without letters that were reported, because workers repeat them with every diagram.
-  private var lostTexts: Set<TextWithoutGlyphs> = []
+  private var textsWithoutGlyphs: Set<TextWithoutGlyphs> = []
   /// The time at which the manifest was last saved, and how long that took.
   private var saved = Clock.now
   private var savingTime = 0.0
@@ -92,15 +92,17 @@ final class BatchDrawing {
     var record = record(of: document.due[place], in: document.planned)
     record.size = diagram.size
     record.content = diagram.content
-    if let known = diagram.stacks { stacks[number] = known }
+    if let known = diagram.states { states[number] = known }
     manifest.diagrams[Path(record.file)] = record
     drawnCount += 1
     report(.drawn(record))
     let remarks = diagram.remarks
-    if let undrawn = remarks.undrawn { report(.edgesOmitted(file: record.file, undrawn)) }
+    if let edges = remarks.omittedEdges { report(.edgesOmitted(file: record.file, edges)) }
     if let excess = remarks.excess { report(.tooWide(file: record.file, excess)) }
     if let scale = remarks.reducedScale { report(.reducedScale(file: record.file, scale)) }
-    if let lost = remarks.lostText, lostTexts.insert(lost).inserted { report(.lostText(lost)) }
+    if let lost = remarks.textWithoutGlyphs, textsWithoutGlyphs.insert(lost).inserted {
+      report(.textWithoutGlyphs(lost))
+    }
   }
 
   /// Records diagrams as failed. If the worker died, it may have drawn them without reporting it.
@@ -150,15 +152,15 @@ final class BatchDrawing {
   private func notes(of number: Int) -> DocumentNotes {
     let document = plan.documents[number]
     var notes = document.notes
-    if let known = stacks[number] {
-      notes.stacks = known
+    if let known = states[number] {
+      notes.states = known
     } else if document.planned.diagrams.contains(where: { $0.view == .explore }),
       !document.due.contains(where: { $0.view == .explore }),
       let record = old.inputs[Path(document.planned.source.name)],
       record.digest == document.planned.digest,
-      record.settings == request.settings.fingerprint, let known = record.notes.stacks
+      record.settings == request.settings.fingerprint, let known = record.notes.states
     {
-      notes.stacks = known
+      notes.states = known
     }
     return notes
   }

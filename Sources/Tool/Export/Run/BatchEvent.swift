@@ -57,7 +57,7 @@ package enum BatchEvent: Sendable {
   /// A PNG has a smaller scale than usual, because it would be too large.
   case reducedScale(file: String, Double)
   /// A diagram has boxes instead of letters that no font has; once for each text.
-  case lostText(TextWithoutGlyphs)
+  case textWithoutGlyphs(TextWithoutGlyphs)
   case noDocuments(Path)
   case manifestLost(Path, reason: String)
 }

@@ -76,7 +76,7 @@ struct BatchPlanner: Sendable {
       case .document(let digest, let unwinds, let storyboards, let notes):
         let document = PlannedDocument(
           source: source, digest: digest, unwinds: unwinds, storyboards: storyboards,
-          settings: request.settings, isApp: notes.stacks != nil,
+          settings: request.settings, isApp: notes.states != nil,
           showsMoment: !request.wholeApps.contains(source.path))
         plan.documents.append(
           .init(

@@ -6,12 +6,12 @@ import Wording
 /// The warnings about a diagram.
 package struct DrawingRemarks: Sendable, Hashable {
   /// The edges that it omits.
-  package var undrawn: OmittedEdges?
+  package var omittedEdges: OmittedEdges?
   package var excess: ExcessWidth?
   /// The scale of a PNG that would be too large at the usual one.
   package var reducedScale: Double?
   /// A text that its worker drew with boxes instead of letters, also in an earlier diagram.
-  package var lostText: TextWithoutGlyphs?
+  package var textWithoutGlyphs: TextWithoutGlyphs?
 }
 
 /// Edges that couldn't be routed between the nodes.
@@ -47,7 +47,7 @@ extension Diagram {
   /// The warnings about a diagram in a format; nil: the alt text.
   package func remarks(as format: DiagramFormat?) -> DrawingRemarks {
     DrawingRemarks(
-      undrawn: format?.routesEdges ?? true ? OmittedEdges(undrawnLines) : nil,
+      omittedEdges: format?.routesEdges ?? true ? OmittedEdges(omittedEdges) : nil,
       excess: format.flatMap { excessWidth(as: $0) }
         .map { ExcessWidth(width: $0.width, wanted: $0.wanted) },
       reducedScale: format == .png ? reducedScale : nil)
@@ -74,7 +74,7 @@ extension DocumentDrawing {
       return (
         page,
         DrawnDiagram(
-          file: planned.file, size: FileSize(of: page), content: content, stacks: StateNotes(report)
+          file: planned.file, size: FileSize(of: page), content: content, states: StateNotes(report)
         )
       )
     }

@@ -22,7 +22,7 @@ struct DrawnDiagram: Sendable, Hashable {
   let content: DiagramContent
   var remarks = DrawingRemarks()
   /// The facts about every app state for a gallery, if this is their page.
-  var stacks: StateNotes?
+  var states: StateNotes?
 }
 
 extension WorkerReply: WorkerMessage {
@@ -118,11 +118,11 @@ extension DrawnDiagram {
       let content = DiagramContent(fields)
     else { return nil }
     self.init(file: file, size: size, content: content)
-    remarks.lostText = fields.string("lost").map {
+    remarks.textWithoutGlyphs = fields.string("lost").map {
       TextWithoutGlyphs(text: $0, isOfASCII: fields.isTrue("lostASCII"))
     }
-    if let first = fields.string("undrawn"), let count = fields.number("undrawnCount") {
-      remarks.undrawn = OmittedEdges(count: count, first: first)
+    if let first = fields.string("omittedEdges"), let count = fields.number("omittedEdgeCount") {
+      remarks.omittedEdges = OmittedEdges(count: count, first: first)
     }
     if let width = fields.number("width"), let wanted = fields.number("wanted") {
       remarks.excess = ExcessWidth(width: width, wanted: wanted)
@@ -130,26 +130,26 @@ extension DrawnDiagram {
     if let percent = fields.number("percent"), (0...1000).contains(percent) {
       remarks.reducedScale = Double(percent) / 100
     }
-    stacks = fields.object("stacks").flatMap(StateNotes.init)
+    states = fields.object("stacks").flatMap(StateNotes.init)
   }
 
   fileprivate func writeMembers(to json: inout JSONWriter) {
     json.member("file", file)
     size.writeMembers(to: &json)
     content.writeMembers(to: &json)
-    if let lost = remarks.lostText {
+    if let lost = remarks.textWithoutGlyphs {
       json.member("lost", lost.text)
       json.member("lostASCII", lost.isOfASCII)
     }
-    if let undrawn = remarks.undrawn {
-      json.member("undrawn", undrawn.first)
-      json.member("undrawnCount", undrawn.count)
+    if let edges = remarks.omittedEdges {
+      json.member("omittedEdges", edges.first)
+      json.member("omittedEdgeCount", edges.count)
     }
     if let excess = remarks.excess {
       json.member("width", excess.width)
       json.member("wanted", excess.wanted)
     }
     if let scale = remarks.reducedScale { json.member("percent", Int((scale * 100).rounded())) }
-    stacks?.writeMember(to: &json)
+    states?.writeMember(to: &json)
   }
 }

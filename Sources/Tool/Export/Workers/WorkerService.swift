@@ -128,9 +128,9 @@ package struct WorkerService: Sendable {
   }
 
   /// The text with missing letters; nil: none, or the format needs no fonts (only PNG and PDF do).
-  private static func lostText(of format: DiagramFormat) -> TextWithoutGlyphs? {
+  private static func textWithoutGlyphs(of format: DiagramFormat) -> TextWithoutGlyphs? {
     guard format.needsFonts else { return nil }
-    return Graphviz.lostLetters.map { TextWithoutGlyphs(text: $0.text, isOfASCII: $0.areOfASCII) }
+    return Graphviz.missingGlyphs.map { TextWithoutGlyphs(text: $0.text, isOfASCII: $0.areOfASCII) }
   }
 
   /// The existing diagram, if it's the same as a new one would be.
@@ -159,7 +159,7 @@ package struct WorkerService: Sendable {
     do {
       let adopted = adopts ? try adopted(diagram, of: drawing) : nil
       var (bytes, drawn) = try drawing.draw(diagram, adopting: adopted)
-      drawn.remarks.lostText = Self.lostText(of: diagram.format)
+      drawn.remarks.textWithoutGlyphs = Self.textWithoutGlyphs(of: diagram.format)
       guard let output = life.output else { throw SystemError.notOpen }
       if !adopts { try output.replace(Path(diagram.file), by: bytes) }
       return .drawn(drawn)

@@ -58,9 +58,9 @@ struct CheckJSON: CheckReport {
       members.append(.init("reasons", .array(finding.reasons.map(JSONValue.string))))
     }
     for path in finding.paths {
-      let way = path.controllers.map(JSONValue.string)
+      let ids = path.controllers.map(JSONValue.string)
       members.append(
-        .init(path.role.rawValue, ["way": .array(way), "end": path.end.map(JSONValue.string)]))
+        .init(path.role.rawValue, ["way": .array(ids), "end": path.end.map(JSONValue.string)]))
     }
     return members
   }

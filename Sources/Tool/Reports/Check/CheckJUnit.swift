@@ -117,19 +117,19 @@ struct JUnitCases {
       cases[0].findings = checked.findings
       return
     }
-    cases[0].note = checked.stacks?.limit
+    cases[0].note = checked.states?.limit
     let unreached =
       "its source is never on screen" + (cases[0].note == nil ? "" : " in the visited states")
     var places: [SourcePosition: Int] = [:]
     var placeOfSegue: [String: Int] = [:]
-    for segue in document.segues where checked.stacks?.omits.contains(segue.id) != true {
+    for segue in document.segues where checked.states?.omits.contains(segue.id) != true {
       placeOfSegue[segue.id] = cases.count
       cases.append(
         Case(
           name: "\(segue.kind.rawValue) \(segue.id)",
           position: checked.source == nil ? nil : segue.position,
-          skipped: checked.stacks?.unreached.contains(segue.id) == true ? unreached : nil))
-      guard checked.stacks == nil else { continue }
+          skipped: checked.states?.unreached.contains(segue.id) == true ? unreached : nil))
+      guard checked.states == nil else { continue }
       for (number, expectation) in segue.expectations.enumerated() {
         places[expectation.position] = cases.count
         cases.append(

@@ -37,7 +37,7 @@ struct CheckSARIF: CheckReport {
   }
 
   mutating func add(_ checked: CheckedInput) -> [UInt8] {
-    if let limit = checked.stacks?.limit {
+    if let limit = checked.states?.limit {
       notifications.append(["level": "note", "message": ["text": .string(Self.escaped(limit))]])
     }
     var fingerprints = Fingerprints()

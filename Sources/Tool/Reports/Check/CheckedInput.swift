@@ -27,7 +27,7 @@ package struct CheckedInput: Sendable {
   package var overlay: CheckedOverlay?
   package var known: [Finding] = []
   /// The states that an exploration visited; nil: it wasn't explored.
-  package var stacks: ExploredStates?
+  package var states: ExploredStates?
   /// Why it could not be checked; nil: it was.
   package let failure: Failure?
 

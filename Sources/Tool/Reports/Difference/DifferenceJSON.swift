@@ -29,14 +29,14 @@ struct DifferenceJSON: Rendering {
       json.member("appeared") { parts.new.trace.write(difference.appearedDiagnostics, to: &$0) }
       json.member("vanished") { parts.old.trace.write(difference.vanishedDiagnostics, to: &$0) }
     }
-    if let stacks = compared.stacks { write(stacks, to: &json) }
+    if let states = compared.states { write(states, to: &json) }
     try json.endReport(to: pass)
   }
 
-  private func write(_ stacks: StateDifference, to json: inout JSONWriter) {
-    let old = ExplorationJSONParts(document: stacks.old.document)
-    let new = ExplorationJSONParts(document: stacks.new.document)
-    json.member("verdicts", stacks.changes, .lines) { json, change in
+  private func write(_ states: StateDifference, to json: inout JSONWriter) {
+    let old = ExplorationJSONParts(document: states.old.document)
+    let new = ExplorationJSONParts(document: states.new.document)
+    json.member("verdicts", states.changes, .lines) { json, change in
       json.object(.lines) { json in
         json.member("segue", change.segue)
         json.member("old", change.old.verdict.rawValue)
@@ -87,7 +87,7 @@ struct DifferenceJSONParts {
       json.member("changed", difference.changedClasses, .lines) { json, change in
         json.object(.spacedLine) { json in
           json.member("name", change.name)
-          write(keys: change.properties.map(\.rawValue), change.hooks, to: &json)
+          write(keys: change.properties.map(\.rawValue), change.overrides, to: &json)
           write(
             wasUnknown: old.words.document.classes[change.name]?.hasUnknownActions ?? false,
             isUnknown: new.words.document.classes[change.name]?.hasUnknownActions ?? false,
@@ -112,7 +112,7 @@ struct DifferenceJSONParts {
     json.member("changed", difference.changedControllers, .lines) { json, change in
       json.object(.spacedLine) { json in
         json.member("id") { new.write(change.new, to: &$0) }
-        write(keys: change.properties.map(\.rawValue), change.hooks, to: &json)
+        write(keys: change.properties.map(\.rawValue), change.overrides, to: &json)
         write(
           wasUnknown: old.words.document.controllers[change.old].hasUnknownActions,
           isUnknown: new.words.document.controllers[change.new].hasUnknownActions, to: &json)
@@ -135,10 +135,10 @@ struct DifferenceJSONParts {
     }
   }
 
-  private func write(keys: [String], _ hooks: [OverridePoint], to json: inout JSONWriter) {
+  private func write(keys: [String], _ overrides: [OverridePoint], to json: inout JSONWriter) {
     json.member("keys", keys, .line) { $0.string($1) }
-    guard !hooks.isEmpty else { return }
-    json.member("hooks", hooks, .line) { $0.string($1.rawValue) }
+    guard !overrides.isEmpty else { return }
+    json.member("hooks", overrides, .line) { $0.string($1.rawValue) }
   }
 
   /// Writes whether the actions became known or unknown, if either is true.

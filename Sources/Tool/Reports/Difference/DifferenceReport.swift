@@ -6,13 +6,13 @@ struct DifferenceReport: BlockReport {
   private let compared: ComparedDocuments
   private let words: DifferenceWords
   private let difference: TraceDifference
-  private let stacks: StateDifference?
+  private let states: StateDifference?
 
   init(_ compared: ComparedDocuments) {
     self.compared = compared
     words = DifferenceWords(old: compared.old.document, new: compared.new.document)
     difference = compared.difference
-    stacks = difference.isEmpty ? nil : compared.stacks
+    states = difference.isEmpty ? nil : compared.states
   }
 
   func data(as format: ReportFormat) -> (any Rendering)? {
@@ -20,7 +20,7 @@ struct DifferenceReport: BlockReport {
   }
 
   func blocks(for medium: Medium) -> some Sequence<Block> {
-    let isChanged = !difference.outcomes.isEmpty || stacks?.isEmpty == false
+    let isChanged = !difference.outcomes.isEmpty || states?.isEmpty == false
     let head: [Block] = [
       .title(Phrase(title)), .paragraph(Phrase(verdict), emphasis: isChanged ? .warning : .good),
     ]
@@ -41,7 +41,7 @@ struct DifferenceReport: BlockReport {
   /// "1 of 3 unwind segues has a different outcome."
   private var verdict: String {
     // The first comparison covers only segues that can be triggered now: in most apps, none.
-    let moment = stacks == nil ? "" : "In the launch states, "
+    let moment = states == nil ? "" : "In the launch states, "
     let (the, all) = moment.isEmpty ? ("The", "All") : (moment + "the", moment + "all")
     let (changed, count) = (difference.outcomes.count, difference.commonUnwindCount)
     let outcomes =
@@ -54,22 +54,22 @@ struct DifferenceReport: BlockReport {
       case (1, _): "\(moment)1 of \(count) unwind segues has a different outcome."
       default: "\(moment)\(changed) of \(count) unwind segues have different outcomes."
       }
-    return [outcomes, stacks?.summary ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    return [outcomes, states?.summary ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private var sections: [Block] {
     [
-      ("In every app state", inStacks), ("Added and removed unwind segues", unwinds),
+      ("In every app state", inStates), ("Added and removed unwind segues", unwinds),
       ("Controllers", controllers), ("Classes", classes), ("Segues", segues),
       ("The document", document), ("Findings", findings),
     ].filter { !$0.1.isEmpty }.map { .section(Phrase($0.0), [.list($0.1)]) }
   }
 
-  private var inStacks: [Row] {
-    stacks.map { stacks in
-      stacks.changes.map { change in
+  private var inStates: [Row] {
+    states.map { states in
+      states.changes.map { change in
         let isGood = change.new.verdict.findingID == nil
-        return row("changed", isGood ? .good : .warning, change.segue, stacks.words(change))
+        return row("changed", isGood ? .good : .warning, change.segue, states.words(change))
       }
     } ?? []
   }
@@ -170,15 +170,15 @@ package struct ComparedDocuments: Sendable {
   package let new: Side
   package let difference: TraceDifference
   /// The differences in every app state; nil: they aren't both launch states.
-  package let stacks: StateDifference?
+  package let states: StateDifference?
 
   package init(
-    old: Side, new: Side, difference: TraceDifference, stacks: StateDifference? = nil
+    old: Side, new: Side, difference: TraceDifference, states: StateDifference? = nil
   ) {
     self.old = old
     self.new = new
     self.difference = difference
-    self.stacks = stacks
+    self.states = states
   }
 
   package func rendering(as format: ReportFormat, style: TextStyle) -> any Rendering {

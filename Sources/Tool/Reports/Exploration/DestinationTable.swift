@@ -95,7 +95,7 @@ extension DestinationTable {
             words: Visible.text(ExplorationReport.words(outcome) { names[$0] }),
             taps: Visible.text(document.words(for: outcome.taps)))
         }, firstEnd: unwind.worstPlace(in: document) ?? 0,
-        limit: unwind.verdict.isShownByOneStack ? nil : unwind.scope.limit)
+        limit: unwind.verdict.isShownByOneState ? nil : unwind.scope.limit)
     }
   }
 }
@@ -143,7 +143,7 @@ extension ExplorationScope {
 
 extension ExplorationVerdict {
   /// Whether a single state proves it.
-  fileprivate var isShownByOneStack: Bool {
+  fileprivate var isShownByOneState: Bool {
     switch self {
     case .exception, .sometimesAborted, .movesNothing, .undetermined, .several: true
     case .alwaysAborted, .prevented, .always, .notReached: false

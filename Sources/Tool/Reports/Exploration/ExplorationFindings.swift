@@ -53,7 +53,7 @@ package struct ExplorationFindings {
     let found =
       exploration.unwinds.compactMap(finding) + exploration.unwinds.compactMap(dependsOnCode)
       + exploration.remarks.compactMap(finding)
-      + exploration.growing.map(finding)
+      + exploration.duplicateScreens.map(finding)
     return found.enumerated()
       .sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
       .map(\.element)
@@ -77,7 +77,7 @@ package struct ExplorationFindings {
     let ends = unwind.outcomes.filter(unwind.verdict.isAbout)
     guard let worst = ends.first else { return nil }
     let scenes = Set(ends.compactMap(\.destination)).sorted().map(document.id)
-    return finding(.inStacks(id), segue, scenes: scenes) {
+    return finding(.inStates(id), segue, scenes: scenes) {
       "\(words(id, unwind, worst, $0)): \(document.words(for: worst.taps))"
     }
   }
@@ -95,7 +95,7 @@ package struct ExplorationFindings {
     }
     if idle.assuming.isEmpty {
       guard idle.asksUnknown else { return nil }
-      return finding(.inStacks(.handlerNotKnown), segue) {
+      return finding(.inStates(.handlerNotKnown), segue) {
         "\($0[unwind]) has no destination on this path, unless code adds a screen there: \(taps)"
       }
     }
@@ -145,7 +145,7 @@ package struct ExplorationFindings {
       position = segue?.everywhere?.position ?? position
       scenes = [worst(of: remark)?.destination.map(document.id)].compactMap { $0 }
     case .diagnostic(let id): kind = .diagnostic(id)
-    default: kind = .inStacks(StateFindingID(rawValue: remark.kind.id) ?? .unfinishedSearch)
+    default: kind = .inStates(StateFindingID(rawValue: remark.kind.id) ?? .unfinishedSearch)
     }
     return Finding(
       kind, remark.message, position: position ?? document.controllers[document.root].position,
@@ -160,11 +160,11 @@ package struct ExplorationFindings {
     return unwind.outcomes[place]
   }
 
-  private func finding(_ growing: DuplicateScreen) -> Finding {
+  private func finding(_ duplicate: DuplicateScreen) -> Finding {
     var subject = Finding.Subject()
     let (position, origin): (SourcePosition?, Origin?)
     var copy: ControllerIndex?
-    switch growing.tap {
+    switch duplicate.tap {
     case .segue(let place):
       let segue = document.segues[place]
       (position, origin, copy) = (segue.position, segue.origin, segue.to)
@@ -175,18 +175,18 @@ package struct ExplorationFindings {
       subject.controller = document.id(of: entry.to)
     case .tab, .back, .dismiss: (position, origin) = (nil, nil)
     }
-    let kind: StateFindingID = growing.severity == .note ? .screenOverItself : .growingStack
-    return finding(.inStacks(kind), at: position, origin, subject) { names in
+    let kind: StateFindingID = duplicate.severity == .note ? .screenOverItself : .duplicateScreen
+    return finding(.inStates(kind), at: position, origin, subject) { names in
       let name =
-        switch growing.tap {
+        switch duplicate.tap {
         case .segue(let place): document.segues[place].id
         case .entry: "code"
         case .tab(let controller), .back(let controller), .dismiss(let controller):
           names[controller]
         }
-      let scenes = growing.scenes.map { names[$0] }.joined(separator: ", ")
+      let scenes = duplicate.scenes.map { names[$0] }.joined(separator: ", ")
       return "\(name) creates another instance of \(copy.map { names[$0] } ?? "a screen"), which is"
-        + " already in the hierarchy (\(scenes)): \(document.words(for: growing.taps))"
+        + " already in the hierarchy (\(scenes)): \(document.words(for: duplicate.taps))"
     }
   }
 }

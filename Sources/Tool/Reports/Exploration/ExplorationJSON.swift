@@ -16,7 +16,7 @@ struct ExplorationJSON: Rendering {
     json.member("contexts", exploration.contexts)
     write(exploration.scope, to: &json)
     try json.member("unwinds", exploration.unwinds, to: pass) { write($1, to: &$0) }
-    json.member("growing", exploration.growing, .lines) { write($1, to: &$0) }
+    json.member("growing", exploration.duplicateScreens, .lines) { write($1, to: &$0) }
     json.member("unreached", exploration.unreached, .line) { $0.string(document.id(of: $1)) }
     json.member("diagnostics", exploration.remarks, .lines) { write($1, to: &$0) }
     try json.endReport(to: pass)
@@ -47,16 +47,16 @@ struct ExplorationJSON: Rendering {
     }
   }
 
-  private func write(_ growing: DuplicateScreen, to json: inout JSONWriter) {
+  private func write(_ duplicate: DuplicateScreen, to json: inout JSONWriter) {
     json.object(.lines) { json in
-      switch growing.tap {
+      switch duplicate.tap {
       case .segue(let segue): json.member("segue", document.segues[segue].id)
       case .entry(let place): json.member("entry", document.id(of: document.entries[place].to))
       case .tab, .back, .dismiss: break
       }
-      json.member("scenes", growing.scenes, .line) { $0.string(document.id(of: $1)) }
-      json.member("severity", growing.severity.rawValue)
-      parts.write(growing.taps, to: &json)
+      json.member("scenes", duplicate.scenes, .line) { $0.string(document.id(of: $1)) }
+      json.member("severity", duplicate.severity.rawValue)
+      parts.write(duplicate.taps, to: &json)
     }
   }
 

@@ -140,8 +140,8 @@ package struct ExplorationReport: BlockReport {
   /// The outcome of a finding, by its position among the unwind segue's outcomes; nil: none.
   package func end(of finding: Finding) -> (unwind: ExploredUnwind, place: Int)? {
     switch finding.kind {
-    case .diagnostic(.expectationFailed), .inStacks(.exception), .inStacks(.alwaysAborted),
-      .inStacks(.sometimesAborted), .inStacks(.movesNothing):
+    case .diagnostic(.expectationFailed), .inStates(.exception), .inStates(.alwaysAborted),
+      .inStates(.sometimesAborted), .inStates(.movesNothing):
       break
     default: return nil
     }

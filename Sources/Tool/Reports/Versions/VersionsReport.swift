@@ -36,8 +36,8 @@ extension DocumentWords {
   fileprivate func section(on comparison: UnwindComparison, for medium: Medium) -> Block {
     let segue = document.segues[comparison.segue]
     let what: Phrase = "\(code: segue.action?.name ?? "") from \(name(segue.from))"
-    let alike: [Block] =
-      comparison.isAlike
+    let same: [Block] =
+      comparison.isSame
       ? [.paragraph("The result is the same on all versions.", emphasis: .good)] : []
     let rows = comparison.differences.map { difference in
       Row("\(self.what(difference, in: comparison)). \(why(difference))")
@@ -51,7 +51,7 @@ extension DocumentWords {
       )
     }
     if medium.isText {
-      let heading: Phrase = comparison.isAlike ? "Other differences" : "Differences"
+      let heading: Phrase = comparison.isSame ? "Other differences" : "Differences"
       return .section(
         "Unwind \(segue.id): \(what)",
         [
@@ -62,7 +62,7 @@ extension DocumentWords {
                 contents: "\(result.trace.outcome.name.rawValue): \(sentence(result))",
                 remark: "(\(questions) questions)")
             })
-        ] + alike + (differences.isEmpty ? [] : [.section(heading, differences)]))
+        ] + same + (differences.isEmpty ? [] : [.section(heading, differences)]))
     }
     return .section(
       "Unwind \(what)",
@@ -73,10 +73,10 @@ extension DocumentWords {
           lines.map { result, versions, questions in
             Row(
               Phrase(versions.map(\.description).joined(separator: ", ")),
-              Phrase(result.trace.outcome.name.rawValue), nameOrNobody(result.trace.destination),
-              nameOrNobody(result.trace.executor), Phrase(questions), sentence(result))
+              Phrase(result.trace.outcome.name.rawValue), nameOrNone(result.trace.destination),
+              nameOrNone(result.trace.executor), Phrase(questions), sentence(result))
           }),
-      ] + alike + differences)
+      ] + same + differences)
   }
 }
 
@@ -106,7 +106,7 @@ struct VersionsJSON: Rendering {
       json.member("segue", segue.id)
       json.member("action", segue.action?.name ?? "")
       json.member("source", document.id(of: segue.from))
-      json.member("alike", comparison.isAlike)
+      json.member("alike", comparison.isSame)
       json.member("results", results, .lines) { write($1, to: &$0) }
       json.member("differences", comparison.differences, .lines) { json, difference in
         json.object(.spacedLine) { json in

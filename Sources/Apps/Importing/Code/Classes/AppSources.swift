@@ -64,7 +64,7 @@ struct ScannedType: Sendable {
   var actions: [ScannedAction] = []
   /// Whether Objective-C sees the methods of the class, its extensions, and its subclasses.
   var exposesMembers = false
-  var hooks: [ScannedOverride] = []
+  var overrides: [ScannedOverride] = []
   /// The effect of its `perform`, if it's the class of a segue; nil: it has none.
   var transition: SegueTransition?
   /// The classes that `@IBSegueAction` methods create controllers of, by their selectors.

@@ -143,9 +143,10 @@ struct ObjectiveCScanner: SourceScanner {
       action.calls = reader?.calls() ?? []
       found.add(action, to: type, at: source.place(of: start))
     }
-    if let hook = UnwindOverride(selector: method.selector), let body = method.body {
-      let called = OverrideMethod(hook: hook, name: name, parameter: method.parameters.first ?? "")
-      found.types[type].hooks.append(
+    if let point = UnwindOverride(selector: method.selector), let body = method.body {
+      let called = OverrideMethod(
+        point: point, name: name, parameter: method.parameters.first ?? "")
+      found.types[type].overrides.append(
         ScannedOverride(called, body, at: start, in: text, source) {
           ObjectiveCBody(text: text, range: body, method: called).answer()
         })

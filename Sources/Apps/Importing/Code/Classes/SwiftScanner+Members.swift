@@ -134,12 +134,12 @@ extension SwiftScanner {
       found.types[type].transition = start.isConditional ? .unknown : segue.transition()
     }
     if modifiers.isOverride,
-      let hook = UnwindOverride(swift: function.name, labels: function.labels),
+      let point = UnwindOverride(swift: function.name, labels: function.labels),
       let body = function.body
     {
       let method = OverrideMethod(
-        hook: hook, name: function.name, parameter: function.parameters.first ?? "")
-      found.types[type].hooks.append(
+        point: point, name: function.name, parameter: function.parameters.first ?? "")
+      found.types[type].overrides.append(
         ScannedOverride(method, body, at: start, in: text, source) {
           SwiftBody(text: text, range: body, method: method).answer()
         })

@@ -7,7 +7,7 @@ extension NewOverrides {
   mutating func take(
     _ scanned: ScannedOverride, of className: String, with actions: [String]?
   ) -> ImportFinding? {
-    switch scanned.hook {
+    switch scanned.point {
     case .canPerformUnwindSegueAction:
       canPerformUnwindSegueAction = canPerformRules(
         scanned.answer, scanned, actions: actions)
@@ -195,10 +195,10 @@ extension ScannedOverride {
     }
   }
 
-  fileprivate func finding(_ className: String, _ hook: String) -> ImportFinding {
+  fileprivate func finding(_ className: String, _ point: String) -> ImportFinding {
     ImportFinding(
       .warning,
-      "segueviz can't interpret \(hook) of \(Visible.text(className)); it's unknown in the"
+      "segueviz can't interpret \(point) of \(Visible.text(className)); it's unknown in the"
         + " document. Describe it in \"overrides\"", at: place,
       of: "overrides that couldn't be interpreted")
   }

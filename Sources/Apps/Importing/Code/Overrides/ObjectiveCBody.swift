@@ -9,7 +9,7 @@ struct ObjectiveCBody: OverrideBody {
     guard let first = expression.first else { return nil }
     if callsSuper(at: first), text.afterClosing(first) == expression.upperBound { return .super }
     let asksItself =
-      method.hook == .canPerformUnwindSegueAction && !callsSuper(at: first)
+      method.point == .canPerformUnwindSegueAction && !callsSuper(at: first)
       && asksForMethod(at: first) && text.afterClosing(first) == expression.upperBound
     if asksItself, expression.contains(where: { text.isName(at: $0, method.parameter) }) {
       return .responds

@@ -62,7 +62,7 @@ struct OverrideLoop {
 }
 
 struct OverrideMethod {
-  let hook: UnwindOverride
+  let point: UnwindOverride
   /// The name up to the first argument. Only the same message to super calls its `super`.
   let name: String
   /// The parameter with the identifier or action.
@@ -76,7 +76,7 @@ extension OverrideBody {
     let start = afterLogging(range.lowerBound)
     if start == range.upperBound { return .nothing }
     let answer: OverrideAnswer? =
-      switch method.hook {
+      switch method.point {
       case .unwindForTowards: statementCallsSuper ? .super : mayShow ? nil : .nothing
       case .showViewController, .showDetailViewController: statementCallsSuper ? .super : nil
       case .viewControllerForUnwindSegueAction: answer(in: range) ?? childSearch(from: start)
@@ -169,11 +169,11 @@ extension OverrideBody {
     }
     guard branch.isGuard || !text.isWord(at: branch.end, "else") else { return nil }
     let after = branch.end..<range.upperBound
-    let refusing = refusing(branch)
-    guard decided(refusing == nil ? after : branch.inside) == .no,
-      let bySuper = asksSuper(refusing ?? branch.condition)
+    let skipCondition = skipCondition(branch)
+    guard decided(skipCondition == nil ? after : branch.inside) == .no,
+      let bySuper = asksSuper(skipCondition ?? branch.condition)
     else { return nil }
-    return (refusing == nil ? branch.inside : after, bySuper)
+    return (skipCondition == nil ? branch.inside : after, bySuper)
   }
 
   /// Whether the code always returns NO if super does, or if the controller lacks the method.
@@ -182,7 +182,7 @@ extension OverrideBody {
       let first = text.isWord(at: start, "return") ? start + 1 : start
       return (first > start || Self.returnsImplicitly) && needsMethod(first..<range.upperBound)
     }
-    guard let condition = refusing(branch) else {
+    guard let condition = skipCondition(branch) else {
       return needsMethod(branch.condition) && decided(branch.end..<range.upperBound) == .no
     }
     // "!a && b" also returns NO if the controller has the method.
@@ -192,7 +192,7 @@ extension OverrideBody {
   }
 
   /// The condition under which a branch isn't executed: a guard's, or that of `if !…`.
-  private func refusing(_ branch: OverrideBranch) -> Range<Int>? {
+  private func skipCondition(_ branch: OverrideBranch) -> Range<Int>? {
     if branch.isGuard { return branch.condition }
     return text.isPunctuation(at: branch.condition.lowerBound, "!")
       ? branch.condition.dropFirst() : nil
@@ -282,7 +282,7 @@ extension OverrideBody {
       else { break }
       made = withoutParentheses(local)
     }
-    guard method.hook == .segueForUnwinding else { return nil }
+    guard method.point == .segueForUnwinding else { return nil }
     return madeClass(made).map { .object($0) }
   }
 

@@ -1,7 +1,7 @@
 import Hierarchy
 
 struct ScannedOverride: Sendable {
-  let hook: UnwindOverride
+  let point: UnwindOverride
   var answer: OverrideAnswer
   let quotation: CodeQuotation
   let place: ImportPlace
@@ -10,11 +10,11 @@ struct ScannedOverride: Sendable {
     _ method: OverrideMethod, _ body: Range<Int>, at start: SourceToken, in text: TokenText,
     _ source: SourceLocator, answer: () -> OverrideAnswer
   ) {
-    hook = method.hook
+    point = method.point
     quotation = text.quotation(body)
     // Code that only some builds contain depends on the build, and responds(to:) on its override.
     self.answer =
-      method.hook == .responds
+      method.point == .responds
       ? .ifSuper(quotation) : start.isConditional ? .other(quotation) : answer()
     place = source.place(of: start)
   }

@@ -8,7 +8,7 @@ struct SwiftBody: OverrideBody {
   func constant(_ expression: Range<Int>) -> OverrideAnswer? {
     guard let first = expression.first else { return nil }
     if callsSuper(at: first), isOneCall(expression) { return .super }
-    if method.hook == .canPerformUnwindSegueAction, asksForItself(expression) { return .responds }
+    if method.point == .canPerformUnwindSegueAction, asksForItself(expression) { return .responds }
     guard expression.count < 4 else { return nil }
     switch expression.map({ text.text(text.tokens[$0]) }).joined() {
     case "true": return .yes
