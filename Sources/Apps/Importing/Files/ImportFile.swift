@@ -60,7 +60,6 @@ enum FilePath {
     (path.hasPrefix("/") ? "/" : "") + parts(of: path).joined(separator: "/")
   }
 
-  /// The components of such a name.
   static func parts(of path: String) -> [Substring] {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

@@ -18,7 +18,6 @@ struct ScannedFile: Sendable {
   /// The texts of its short literals, without those that are only compared, and without the
   /// identifiers of segues that its code performs.
   var usedTexts: Set<String> = []
-  /// The screens that its code shows.
   var screens = ScannedScreens()
   /// The findings about ignored code.
   private(set) var findings: [ImportFinding] = []

@@ -175,7 +175,6 @@ extension CodeReader {
 }
 
 struct CodeAssignment {
-  /// Whether it declares the name.
   let isDeclaration: Bool
   /// Whether it's assigned to a property of `self`.
   let isProperty: Bool

@@ -25,7 +25,6 @@ protocol OverrideBody {
   func comparison(_ condition: Range<Int>) -> OverrideComparison?
   /// Answers of a `switch` over the identifier or action.
   func cases(from start: Int) -> OverrideAnswer?
-  /// The loop that begins at a place.
   func loop(at start: Int) -> OverrideLoop?
 
   /// Whether the value of the last expression is returned without `return`.
@@ -226,7 +225,6 @@ extension OverrideBody {
     }
   }
 
-  /// The answer of some statements.
   func decided(_ range: Range<Int>) -> OverrideAnswer {
     let answer = answer(in: range)
     return answer.flatMap { [.yes, .no, .super, .responds].contains($0) ? $0 : nil }

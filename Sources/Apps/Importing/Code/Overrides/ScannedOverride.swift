@@ -75,7 +75,6 @@ indirect enum OverrideAnswer: Sendable, Equatable {
   case yes, no, `nil`, `self`, `super`
   /// The body has no statement.
   case nothing
-  /// An empty array.
   case noChildren
   case allChildren
   /// Answers for some segues, then one for all others.
@@ -90,7 +89,6 @@ indirect enum OverrideAnswer: Sendable, Equatable {
   /// The first child that returns YES.
   case children(
     NewOverrides.ViewControllerForUnwind.Order, then: ViewControllerForUnwindOverride.Fallback)
-  /// A new object of this class.
   case object(String)
   /// Unknown code, with its beginning.
   case other(CodeQuotation)

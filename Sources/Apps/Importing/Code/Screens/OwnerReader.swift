@@ -5,7 +5,6 @@ enum ScreenOwner: Equatable {
   case navigation
   case container
   case window
-  /// The window's root.
   case root(ScannedRoot)
   case other
 
