@@ -95,6 +95,26 @@ struct ReferenceExplorer {
     return (ends, depth)
   }
 
+  /// Whether a path leads to an outcome.
+  func leads(_ path: [String], to end: End) throws -> Bool {
+    var states: [(root: ReferenceController, above: Surroundings)] = [(launch(app.root), .window)]
+    for (place, tap) in path.enumerated() {
+      let isLast = place == path.count - 1
+      var next: [String: (root: ReferenceController, above: Surroundings)] = [:]
+      var isFound = false
+      for (root, above) in states {
+        try forEachStep(
+          root, above, isFirst: place == 0,
+          { step, root, above in
+            if step == tap, !isLast { next["\(above) \(text(root))"] = (root, above) }
+          }, { if $0 == end { isFound = isLast } })
+      }
+      if isLast { return isFound }
+      states = Array(next.values)
+    }
+    return false
+  }
+
   // MARK: States
 
   private func launch(_ template: NewController) -> ReferenceController {

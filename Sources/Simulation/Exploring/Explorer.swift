@@ -28,8 +28,6 @@ public struct Explorer: Sendable {
     /// The maximum number of states for all combinations of visible screens; beyond it, only two
     /// branches at a time are examined.
     var contexts = 20_000
-    /// The maximum number of states in the search for the first of equally short paths, if there are tabs.
-    public var shortestPaths = 4_000
     /// The maximum number of states in the search for duplicate screens.
     public var duplicateScreens = 20_000
     /// The maximum number of controllers in the states of one search, about 64 bytes each.
@@ -80,19 +78,12 @@ public struct Explorer: Sendable {
     // In most small apps, this finds every state without two instances of a scene.
     var few = stateSearch(.identity(bound: 1), inertness, limit: limits.states, isInterrupted)
     few.endsAtBound = true
-    // These paths are already the first of equally short ones.
-    few.run(&record, until: hasTabs ? .max : limits.firstStates)
+    few.run(&record, until: limits.firstStates)
     if few.isStopped || few.isBounded {
       let isComplete = exploreActions(groups, &record, isInterrupted) && areAll
-      if isComplete, !record.isIrregular, hasTabs, few.isBounded {
-        var search = stateSearch(
-          .identity(bound: bound), inertness, limit: limits.shortestPaths, isInterrupted)
-        search.run(&record)
-      }
       if !isComplete || record.isIrregular {
         extent = exploreStates(&few, inertness, &record, isInterrupted)
       }
-      if hasTabs { record.orderPaths(budget) }
     }
     let growth = GrowthSearch(
       table, limit: limits.duplicateScreens, budget: budget,
@@ -267,14 +258,6 @@ public struct Explorer: Sendable {
     StateSearch(
       table: table, equivalence: equivalence, inertness: inertness, unwinds: nil,
       visitsAllUnwinds: true, limit: limit, isInterrupted: isInterrupted, budget: budget)
-  }
-
-  /// Whether steps can be taken in different orders: a search that combines states may then not
-  /// find the first of equally short paths.
-  private var hasTabs: Bool {
-    table.scenes.indices.contains {
-      table.traits(of: $0).hasSelection && table.scenes[$0].children.count > 1
-    }
   }
 
   /// Whether something is presented or above another on a navigation stack at launch.

@@ -9,7 +9,6 @@ enum ExploreInput {
     limits.perAction = 300
     limits.allActions = 1_000
     limits.states = 100
-    limits.shortestPaths = 100
     limits.duplicateScreens = 50
     limits.actionWork = 50_000
     limits.work = 20_000

@@ -13,7 +13,7 @@ struct MapVerdicts {
     // A map doesn't wait for a complete exploration. Results that aren't complete have no badge.
     var limits = Explorer.Limits()
     (limits.perAction, limits.allActions) = (2_000, 10_000)
-    (limits.states, limits.shortestPaths, limits.duplicateScreens) = (200, 1, 1)
+    (limits.states, limits.duplicateScreens) = (200, 1)
     let explorer = Explorer(document, ios: ios, limits: limits)
     guard document.isLaunch else {
       self.init([:], [:])

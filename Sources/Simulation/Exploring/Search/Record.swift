@@ -189,17 +189,4 @@ struct Record {
       path: path, alternative: alternative, assuming: end.assuming, state: reached.state,
       source: source)
   }
-
-  /// Replaces paths by the first of equally short ones, as far as they are found.
-  mutating func orderPaths(_ budget: WorkBudget) {
-    var budget = budget
-    for (segue, known) in ends.sorted(by: { $0.key < $1.key }) {
-      // Sorted, because the budget may end in this loop.
-      for (key, end) in known.sorted(by: { $0.value.precedes($1.value) }) {
-        let first = FirstPath.first(
-          table, segue, key, like: end.path, isUncertain: uncertain.contains(segue), &budget)
-        if let first { ends[segue]?[key] = first }
-      }
-    }
-  }
 }
