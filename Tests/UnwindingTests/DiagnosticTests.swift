@@ -142,15 +142,17 @@ struct DiagnosticTests {
   )
   func ambiguousInOneStack() throws {
     func severity(
-      _ className: String, _ opener: String = #"{ "id": "o" },"#, isElsewhere: Bool = false
+      _ className: String, _ opener: String = #"{ "id": "o" },"#,
+      container: String = "UINavigationController", isElsewhere: Bool = false
     ) throws -> Severity? {
       let level = #"{ "id": "a", "class": "Level" }, "#
       let (_, trace) = try trace(
         """
         { "segueviz": 1,
-          "classes": { "Level": { "unwindActions": ["f:"] }, "Other": { "unwindActions": ["f:"] } },
+          "classes": { "Level": { "unwindActions": ["f:"] }, "Other": { "unwindActions": ["f:"] },
+            "Stack": { "superclass": "UINavigationController", "unwindActions": ["f:"] } },
           "root": { "id": "tab", "class": "UITabBarController", "children": [
-            { "id": "nav", "class": "UINavigationController", "children": [
+            { "id": "nav", "class": "\(container)", "children": [
               \(isElsewhere ? "" : level) { "id": "b", "class": "\(className)" },
               \(opener) { "id": "s" } ] },
             { "id": "other", "class": "UINavigationController", "children": [
@@ -163,6 +165,7 @@ struct DiagnosticTests {
     #expect(try severity("Other") == .warning)
     #expect(try severity("Other", "") == .note)
     #expect(try severity("Other", isElsewhere: true) == .note)
+    #expect(try severity("UIViewController", container: "Stack", isElsewhere: true) == .note)
   }
 
   @Test("A segue that nothing performs has no findings")

@@ -99,7 +99,8 @@ final class App: Sendable {
     }
   }
 
-  /// Whether the first container above a source that contains a controller doesn't contain another.
+  /// Whether the first container above a source that is or contains a controller doesn't contain
+  /// another. A controller that presents the source's containers doesn't count itself.
   func isNearer(
     _ controller: ControllerIndex, than other: ControllerIndex, to source: ControllerIndex
   ) -> Bool {
@@ -107,10 +108,10 @@ final class App: Sendable {
       Set(sequence(first: inner) { self[$0].parent }.dropFirst())
     }
     let above = sequence(first: source) { self[$0].parent ?? self[$0].caller }
-    guard let nearest = above.first(where: containers(of: controller).contains) else {
-      return false
-    }
-    return !containers(of: other).contains(nearest)
+    let nearest =
+      containers(of: source).contains(controller)
+      ? controller : above.first(where: containers(of: controller).contains)
+    return nearest.map { !containers(of: other).contains($0) } ?? false
   }
 
   func isKind(_ controller: ControllerIndex, of className: String) -> Bool {
