@@ -44,6 +44,8 @@ import Testing
     ("try? save()\ndismiss(animated: true)", .dismiss),
     ("tabBarController?.selectedIndex = 0", .unknown),
     ("view.window?.rootViewController = next", .unknown),
+    // They run only if the user selects them.
+    ("make(UIAction(title: \"\", handler: { _ in self.dismiss(animated: true) }))", nil),
     // Words with other meanings.
     ("hud.dismiss()\nlist.popLast()\nshow(alert)", nil),
   ]
@@ -61,6 +63,10 @@ import Testing
     ("if (x) return;\n[self dismissViewControllerAnimated:YES completion:nil];", .unknown),
     ("[s.sourceViewController dismissViewControllerAnimated:YES completion:nil];", .unknown),
     ("[self performSegueWithIdentifier:@\"next\" sender:nil];", .unknown),
+    (
+      "x = [UIAlertAction actionWithTitle:t handler:^(id a) { [self leave]; [self dismissViewControllerAnimated:YES completion:nil]; }];",
+      nil
+    ),
     ("x ? [self dismissViewControllerAnimated:YES completion:nil] : nil;", .unknown),
     ("#ifdef DEBUG\n[self dismissViewControllerAnimated:YES completion:nil];\n#endif", .unknown),
   ]
@@ -79,6 +85,11 @@ import Testing
     ),
     ("leave()", "func leave() { present(Other(), animated: true) }", true),
     ("leave()", "func leave() { present(UIAlertController(), animated: true) }", false),
+    (
+      "leave()",
+      "func leave() { make(UIAlertAction(title: \"\") { _ in self.go(); dismiss(animated: true) }) }\nfunc go() { performSegue(withIdentifier: \"x\", sender: nil) }",
+      false
+    ),
     ("leave()", "func leave() { hud.dismiss(animated: true); leave() }", false),
     ("other.leave()", "func leave() { dismiss(animated: true) }", false),
   ])

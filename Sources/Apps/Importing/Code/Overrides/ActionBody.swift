@@ -14,13 +14,33 @@ struct ActionBody<Reader: CodeReader> {
   let text: TokenText
   let range: Range<Int>
 
+  /// The tokens, without handlers of alerts and menus, which run only if the user selects them.
+  private var ownTokens: [Int] {
+    var found: [Int] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let isMade =
+        text.isWord(at: index, "UIAlertAction") || text.isWord(at: index, "UIAction")
+      if isMade, Reader.endsStatementsWithLines && text.isPunctuation(at: index + 1, "(") {
+        index = text.afterClosing(index + 1)
+        if text.isPunctuation(at: index, "{") { index = text.afterClosing(index) }
+      } else if isMade, text.isPunctuation(at: index - 1, "[") {
+        index = text.afterClosing(index - 1)
+      } else {
+        found.append(index)
+        index += 1
+      }
+    }
+    return found
+  }
+
   /// The effect; nil: none, or the body is too long.
   func performance() -> ActionPerformance? {
     guard range.count <= ImportLimits.bodyTokens else { return nil }
     var found: ActionPerformance?
     var depth = 0
     var mayHaveLeft = false
-    for index in range {
+    for index in ownTokens {
       if text.isPunctuation(at: index, "{") { depth += 1 }
       if text.isPunctuation(at: index, "}") { depth -= 1 }
       if text.isWord(at: index, "return") { mayHaveLeft = true }
@@ -41,7 +61,7 @@ struct ActionBody<Reader: CodeReader> {
     // Shown screens are read elsewhere, and code mostly dismisses alerts.
     let navigates =
       range.count <= ImportLimits.bodyTokens
-      && range.contains { index in
+      && ownTokens.contains { index in
         guard performance(at: index) != nil, let name = text.name(at: index) else { return false }
         return ScreenWords.sinks[name] == nil
           && (!name.hasPrefix("dismiss") || isNavigating(receiver: index))
@@ -62,7 +82,7 @@ struct ActionBody<Reader: CodeReader> {
   func calls() -> Set<String> {
     guard range.count <= ImportLimits.bodyTokens else { return [] }
     var found: Set<String> = []
-    for index in range where text.tokens[index].kind == .identifier {
+    for index in ownTokens where text.tokens[index].kind == .identifier {
       if Reader.endsStatementsWithLines {
         guard text.isPunctuation(at: index + 1, "("), !text.isWord(at: index - 1, "func") else {
           continue
