@@ -57,6 +57,28 @@ private typealias Text = StoryboardText
     #expect(try outcome(read(found)) == .performed)
   }
 
+  /// Every controller has the methods of UIKit. Those that override responds(to:) may have others.
+  @Test(arguments: [
+    ("dismissViewControllerAnimated:completion:", "", UnwindOutcome.performed),
+    ("back:", "override func responds(to s: Selector!) -> Bool { true }", .undetermined),
+    (
+      "back:",
+      "override func responds(to s: Selector!) -> Bool { true }\n"
+        + "override func canPerformUnwindSegueAction(_ a: Selector, from f: UIViewController,"
+        + " sender s: Any?) -> Bool { super.canPerformUnwindSegueAction(a, from: f, sender: s) }",
+      .undetermined
+    ), ("back:", "", .aborted),
+  ]) func actionsThatNoClassDeclares(
+    _ action: String, _ member: String, _ outcome: UnwindOutcome
+  ) throws {
+    let app = try app(
+      "class Menu: UIViewController { \(member) }\nclass List: UITableViewController {}",
+      segues: Text.unwind(action))
+    let unwind = try #require(app.unwindIDs.first)
+    let trace = try app.document(unwinding: unwind).loaded().simulated()
+    #expect(trace.unwinds.map(\.outcome) == [outcome])
+  }
+
   /// Xcode 4 listed the classes with their actions.
   @Test func listedClassesAreKnown() throws {
     let storyboard = Text.file(

@@ -118,6 +118,8 @@ import Testing
     ]
     #expect(merged(files) == ["A: UIViewController [backWithSegue:]"])
     #expect(merged(files, wanted: ["back:"]) == ["A: UIViewController [back:]"])
+    let custom = [("a.swift", files[0].1.replacing("UIStoryboardSegue", with: "MySegue"))]
+    #expect(merged(custom, wanted: ["back:"]) == ["A: UIViewController [back:]"])
     #expect(
       merged(files, wanted: ["back:", "backWithSegue:"]) == ["A: UIViewController [backWithSegue:]"]
     )

@@ -218,6 +218,12 @@ extension AppClasses {
       for listed in storyboard.classes where !listed.name.isEmpty { add(AppClass(listed)) }
     }
     findings += untangle()
+    // It's unknown what UIKit's method does with a segue.
+    let actions = Set(app.scenes.flatMap { $0.segues.compactMap { $0.validAction?.name } })
+    for action in actions.intersection(ScannedAction.methodsOfUIKit).sorted() {
+      classes[UIKitClasses.base, default: AppClass(name: UIKitClasses.base)].unwindActions
+        .append(NewUnwindAction(action, performs: .unknown))
+    }
     let controllers = app.scenes.places.filter { app.isController($0) }
       .map { app.scenes[$0].controller }
     // More specific superclasses first, because every class inherits from UIViewController.

@@ -181,7 +181,9 @@ struct ClassMerger {
           calls: method.calls.union(known?.calls ?? []))
       }
     }
-    for scanned in parts.flatMap(\.type.overrides) {
+    let overrides = parts.flatMap(\.type.overrides)
+    let overridesResponds = overrides.contains { $0.point == .responds }
+    for scanned in overrides {
       var resolved = scanned
       let types = [name] + (merged.superclass.map { [$0] } ?? [])
       resolved.answer =
@@ -190,6 +192,12 @@ struct ClassMerger {
           if case .literal(let text) = text { return text }
           return nil
         } ?? .other(scanned.quotation)
+      // UIKit's own answer depends on the override of responds(to:).
+      if overridesResponds, resolved.point == .canPerformUnwindSegueAction,
+        ![.yes, .no].contains(resolved.answer)
+      {
+        resolved.answer = .other(scanned.quotation)
+      }
       var actions: [String]?
       if resolved.answer.needsActions { actions = allActions(of: declaration, beside: merged) }
       if let finding = merged.overrides.take(resolved, of: name, with: actions) {
@@ -229,7 +237,8 @@ struct ClassMerger {
 
   /// Whether a method can be the action of an unwind segue. UIKit only checks the selector.
   private func isWanted(_ action: ScannedAction) -> Bool {
-    takesSegue(action) || wantedActions.contains(action.selector)
+    takesSegue(action)
+      || !wantedActions.isDisjoint(with: [action.selector, action.oldSelector ?? ""])
   }
 
   /// Whether the parameter is a segue, possibly by another name, as in apps for several platforms.

@@ -31,7 +31,7 @@ struct ScannedFile: Sendable {
 
   /// Adds an action to a type, unless no document could name it.
   mutating func add(_ action: ScannedAction, to type: Int, at place: ImportPlace) {
-    // No unwind segue names a method of UIKit.
+    // Every controller has them.
     guard
       ScannedAction.methodsOfUIKit.isDisjoint(with: [action.selector, action.oldSelector ?? ""])
     else { return }
@@ -93,10 +93,15 @@ struct ScannedAction: Sendable {
   var calls: Set<String> = []
   var place: ImportPlace?
 
-  /// UIKit's methods that take a segue and another argument.
-  fileprivate static let methodsOfUIKit: Set<String> = [
+  /// UIKit's methods that a storyboard may name as an unwind action.
+  static let methodsOfUIKit: Set<String> = [
     "prepareFor:sender:", "prepareForSegue:sender:", "unwindFor:towards:",
-    "unwindForSegue:towardsViewController:",
+    "unwindForSegue:towardsViewController:", "dismissViewControllerAnimated:completion:",
+    "dismissModalViewControllerAnimated:", "presentModalViewController:animated:",
+    "performSegueWithIdentifier:sender:", "shouldPerformSegueWithIdentifier:sender:",
+    "showViewController:sender:", "showDetailViewController:sender:", "viewWillAppear:",
+    "viewIsAppearing:", "viewDidAppear:", "viewWillDisappear:", "viewDidDisappear:", "setTitle:",
+    "setView:", "setEditing:", "setEditing:animated:",
   ]
 }
 

@@ -14,8 +14,7 @@ struct ScannedOverride: Sendable {
     quotation = text.quotation(body)
     // Code that only some builds contain depends on the build, and responds(to:) on its override.
     self.answer =
-      method.point == .responds
-      ? .ifSuper(quotation) : start.isConditional ? .other(quotation) : answer()
+      method.point == .responds || start.isConditional ? .other(quotation) : answer()
     place = source.place(of: start)
   }
 }
