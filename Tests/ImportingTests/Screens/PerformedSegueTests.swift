@@ -114,6 +114,43 @@ private typealias Text = StoryboardText
     #expect(try app("Menu.swift", swift(body)).begun().segues[0].condition == nil)
   }
 
+  /// A constant of another file or type with the same name is a different one.
+  @Test(arguments: [
+    ("private let id = \"edit\"", "id", "private let id = \"other\"", true),
+    (
+      "private enum ID { static let id = \"edit\" }", "ID.id", "enum ID { static let id = \"x\" }",
+      true
+    ),
+    (
+      "private enum ID { static var id: String { \"edit\" } }", "ID.id",
+      "private enum ID { static var id: String { \"x\" } }", true
+    ),
+    ("", "ID.id", "enum Other { static var id: String { \"edit\" } }", false),
+    ("", "id", "let id = \"edit\"\nextension Menu { var id: String { ask() } }", false),
+    ("class Base: UIViewController { var id: String? }", "id", "let id = \"edit\"", false),
+    ("#if DEBUG\nlet id = \"edit\"\n#else\nlet id = \"x\"\n#endif", "id", "", false),
+    ("private var id = \"edit\"\nfunc set() { id = \"x\" }", "id", "", false),
+  ]) func constantsOfSeveralFiles(
+    own: String, identifier: String, other: String, isKnown: Bool
+  ) throws {
+    let storyboard = Text.file(
+      Text.scene(
+        "viewController", "a", "customClass='Menu'",
+        segues: Text.segue("show", "b", "identifier='edit'")), Text.scene("viewController", "b"))
+    let base = own.contains("Base") ? "Base" : "UIViewController"
+    let code =
+      "\(own)\nclass Menu: \(base) {\n"
+      + "func go() { performSegue(withIdentifier: \(identifier), sender: 1) }\n}"
+    for names in [["A.swift", "B.swift"], ["B.swift", "A.swift"]] {
+      let files = zip(names, [code, other])
+        .map { ImportFile(name: $0, bytes: Array($1.utf8)) }.sorted { $0.name < $1.name }
+      let app = try ImportedApp(
+        [StoryboardFile(storyboard)], sources: AppSources(files), isWhole: true)
+      #expect(try !notes(app).isEmpty == isKnown)
+      #expect(!app.findings.rendered.contains { $0.contains("raises an exception") })
+    }
+  }
+
   /// The identifier is a property that other code can set.
   @Test func identifiersThatOthersSet() throws {
     let code =

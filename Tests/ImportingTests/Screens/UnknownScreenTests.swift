@@ -57,6 +57,12 @@ private typealias Text = StoryboardText
       "Menu unknown 6"
     ),
     (
+      "}\nfunc make<T: Identifiable>() -> T {\n"
+        + "return storyboard!.instantiateViewController(withIdentifier: T.id) as! T\n}\n}\n"
+        + "protocol Identifiable {}\nextension Identifiable {\n"
+        + "static var id: String { String(describing: self) }", "Menu unknown 5"
+    ),
+    (
       "navigationController?.setViewControllers([Own()], animated: true)",
       "UINavigationController child 3"
     ),

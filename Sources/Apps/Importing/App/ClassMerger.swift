@@ -103,7 +103,7 @@ struct ClassMerger {
   }
 
   /// Extensions of these apply to every view controller.
-  private static let everyController: Set<String> = ["UIResponder", "NSObject"]
+  static let everyController: Set<String> = ["UIResponder", "NSObject"]
 
   /// The probable module of a file: the innermost folder with a module's name in storyboards, else
   /// the outermost folder that distinguishes the files.
@@ -188,9 +188,8 @@ struct ClassMerger {
       let types = [name] + (merged.superclass.map { [$0] } ?? [])
       resolved.answer =
         scanned.answer.resolved { text in
-          if case .constant(let path) = text { return texts.value(path, in: types) }
-          if case .literal(let text) = text { return text }
-          return nil
+          guard case .constant(let path) = text else { return text.literal }
+          return texts.value(path, in: types, of: scanned.place.fileName)
         } ?? .other(scanned.quotation)
       // UIKit's own answer depends on the override of responds(to:).
       if overridesResponds, resolved.point == .canPerformUnwindSegueAction,

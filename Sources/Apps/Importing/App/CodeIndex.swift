@@ -3,12 +3,24 @@ import Hierarchy
 /// The code that contains a name.
 struct CodeContext {
   let type: String?
+  let file: String
   /// The values of the function's arguments; nil: unknown.
-  var arguments: [String?] = []
-  var depth = 0
+  private(set) var arguments: [String?] = []
+  private(set) var depth = 0
 
-  func inside(_ type: String?, _ arguments: [String?] = []) -> CodeContext {
-    CodeContext(type: type, arguments: arguments, depth: depth + 1)
+  init(_ type: String?, _ place: ImportPlace) { (self.type, file) = (type, place.fileName) }
+
+  /// The context of a value that code in this one uses.
+  func inside(_ type: String?, _ place: ImportPlace, _ arguments: [String?] = []) -> CodeContext {
+    var inner = CodeContext(type, place)
+    (inner.arguments, inner.depth) = (arguments, depth + 1)
+    return inner
+  }
+
+  var deeper: CodeContext {
+    var copy = self
+    copy.depth += 1
+    return copy
   }
 }
 
@@ -32,6 +44,8 @@ struct CodeIndex {
   private(set) var scenesByAncestor: [String: [SceneIndex]] = [:]
   private(set) var storyboards: [String: [Int]] = [:]
   let performings: [ScannedPerforming]
+  /// The types whose members several classes have: protocols and superclasses of all controllers.
+  private let shared: Set<String>
   /// The Swift protocols that no other protocol or alias contains.
   private let plainProtocols: Set<String>
 
@@ -46,6 +60,7 @@ struct CodeIndex {
       valuesByName[value.name, default: []].append(index)
     }
     texts = AppTexts(sources)
+    shared = ClassMerger.everyController.union(sources.files.flatMap(\.protocols))
     let combined = sources.files.reduce(into: Set<String>()) { names, file in
       names.formUnion(file.refinedProtocols.union(file.aliases.values.joined()))
     }
@@ -103,7 +118,7 @@ struct CodeIndex {
         if !inherited.isEmpty { return called(inherited) }
       }
       // The values of a protocol's members.
-      let others = all.filter { index in values[index].type.map { classes[$0] == nil } ?? true }
+      let others = all.filter { values[$0].type.map(shared.contains) ?? true }
       return others.count == 1 ? others : []
     }
     return all.count == 1 ? all : []
@@ -141,7 +156,9 @@ struct CodeIndex {
     switch text {
     case .literal(let text): return text
     case .className(let name):
-      return (name ?? context.type).flatMap { $0.split(separator: ".").last.map(String.init) }
+      let text = (name ?? context.type).map { String(ClassMerger.lastName(of: $0)) }
+      // It can also be a parameter of a generic function.
+      return text.flatMap { classes.isKnown($0) || scenesByIdentifier[$0] != nil ? $0 : nil }
     case .parameter(let place):
       return context.arguments.indices.contains(place) ? context.arguments[place] : nil
     case .constant(let path): return constant(path, in: context)
@@ -151,15 +168,16 @@ struct CodeIndex {
   private func constant(_ path: [String], in context: CodeContext) -> String? {
     guard let last = path.last else { return nil }
     let types = context.type.map { [$0] + classes.ancestry(of: $0).dropFirst() } ?? []
-    if let text = texts.value(path, in: types) { return text }
+    if let text = texts.value(path, in: types, of: context.file) { return text }
     guard path[0] != "" else { return nil }
     let type = path.count > 1 ? path.dropLast().joined(separator: ".") : context.type
-    let member = ScannedMember(type: type, isStatic: true, name: last)
-    for index in members(member) {
-      guard case .text(let text) = values[index].content else { continue }
-      return self.text(text, in: context.inside(type))
-    }
-    return nil
+    let all = members(ScannedMember(type: type, isStatic: true, name: last)).map { values[$0] }
+    let own = all.filter { $0.place.fileName == context.file }
+    return AppTexts.only(
+      (own.isEmpty ? all : own).compactMap { value -> String?? in
+        guard case .text(let text) = value.content else { return nil }
+        return self.text(text, in: context.inside(type, value.place))
+      })
   }
 
   /// The declared classes of an object; nil: unknown.

@@ -103,7 +103,7 @@ struct ContainerChildren {
       guard case .screens(let screens) = value.content,
         let type = value.type.flatMap(index.controllerClass)
       else { continue }
-      let targets = screens.map { finder.targets(of: $0, in: CodeContext(type: value.type)) }
+      let targets = screens.map { finder.targets(of: $0, in: CodeContext(value.type, value.place)) }
       add(
         Array(targets.joined()), value.isWhole && !targets.contains(where: \.isEmpty), to: type)
     }
@@ -112,7 +112,7 @@ struct ContainerChildren {
         continue
       }
       let targets = showing.screens.map {
-        finder.targets(of: $0, in: CodeContext(type: showing.type))
+        finder.targets(of: $0, in: CodeContext(showing.type, showing.place))
       }
       add(Array(targets.joined()), !targets.contains(where: \.isEmpty), to: type)
     }

@@ -25,7 +25,7 @@ extension CodeIndex {
   func performedSegues() -> [PerformedSegue] {
     var generated: GeneratedSegues?
     return performings.map { performing in
-      let context = CodeContext(type: performing.type)
+      let context = CodeContext(performing.type, performing.place)
       var identifier = performing.identifier.flatMap { text($0, in: context) }
       var named: Set<SceneIndex>?
       if let segue = performing.identifier.flatMap(generatedSegue) {

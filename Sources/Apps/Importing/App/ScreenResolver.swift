@@ -24,16 +24,16 @@ struct ScreenResolver {
     for showing in index.showings {
       let shower = showing.isOwn ? showing.type.flatMap(index.controllerClass) : nil
       let targets = showing.screens.map {
-        finder.targets(of: $0, in: CodeContext(type: showing.type))
+        finder.targets(of: $0, in: CodeContext(showing.type, showing.place))
       }
       var kind = children.kind(of: showing, targets, shower: shower)
       for screen in showing.screens
-      where finder.failsCast(screen, in: CodeContext(type: showing.type)) {
+      where finder.failsCast(screen, in: CodeContext(showing.type, showing.place)) {
         kind = .unknown
       }
       // A screen that is passed to something that isn't a controller is shown in some way.
       for (screen, found) in zip(showing.screens, targets) where found.isEmpty {
-        for target in finder.contents(of: screen, in: CodeContext(type: showing.type)) {
+        for target in finder.contents(of: screen, in: CodeContext(showing.type, showing.place)) {
           add(
             CodeShowing(
               target: target, kind: .unknown, shower: shower, call: nil, place: showing.place))
@@ -54,7 +54,8 @@ struct ScreenResolver {
       // A class that returns a screen from its own property doesn't show it.
       let shower = value.isStatic ? nil : value.type.flatMap(index.controllerClass)
       let isPage = value.isPage && shower.map { index.classes.container(of: $0) } == .page
-      let targets = screens.flatMap { finder.targets(of: $0, in: CodeContext(type: value.type)) }
+      let context = CodeContext(value.type, value.place)
+      let targets = screens.flatMap { finder.targets(of: $0, in: context) }
       let embedded = value.isPage && !isPage ? shower.map(children.embeddedPages) ?? [] : []
       // If there are several kinds of pages, it's unknown which is first.
       let kinds = shower.flatMap { pages[$0] } ?? []

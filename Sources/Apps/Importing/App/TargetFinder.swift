@@ -25,7 +25,7 @@ final class TargetFinder {
     case .container(let className, let inside):
       var children: [CodeShowing.Target] = []
       for screen in inside {
-        let inner = context.inside(context.type, context.arguments)
+        let inner = context.deeper
         let found = targets(of: screen, in: inner)
         // If several screens are possible, it contains only one. If a container has several,
         // nothing is known.
@@ -48,7 +48,7 @@ final class TargetFinder {
     guard case .container(_, let inside) = screen, context.depth < 6, stepsLeft > 0 else {
       return []
     }
-    let inner = context.inside(context.type, context.arguments)
+    let inner = context.deeper
     return inside.flatMap { screen in
       let found = targets(of: screen, in: inner)
       return found.isEmpty ? contents(of: screen, in: inner) : found
@@ -105,7 +105,8 @@ final class TargetFinder {
       let value = index.values[place]
       guard case .screens(let screens) = value.content else { continue }
       let type = member.isStatic ? member.type ?? value.type : value.type
-      let targets = screens.flatMap { self.targets(of: $0, in: context.inside(type, arguments)) }
+      let inner = context.inside(type, value.place, arguments)
+      let targets = screens.flatMap { self.targets(of: $0, in: inner) }
       if !targets.isEmpty { used.insert(place) }
       found += targets
     }
@@ -155,7 +156,8 @@ final class TargetFinder {
       for place in index.members(member) {
         guard case .storyboards(let found) = index.values[place].content else { continue }
         let arguments = member.arguments.map { $0.flatMap { index.text($0, in: context) } }
-        let inner = context.inside(index.values[place].type, arguments)
+        let inner = context.inside(
+          index.values[place].type, index.values[place].place, arguments)
         var places: [Int] = []
         for storyboard in found { places += storyboards(of: storyboard, in: inner) ?? [] }
         if !places.isEmpty { return places }
@@ -185,7 +187,7 @@ final class TargetFinder {
         return !ancestry.contains(className) && ancestry.allSatisfy(isDeclared)
       }
     case .container(_, let inside):
-      let inner = context.inside(context.type, context.arguments)
+      let inner = context.deeper
       return inside.contains { failsCast($0, in: inner) }
     default: return false
     }

@@ -29,7 +29,7 @@ struct UnknownShowingFinder {
       found.append(UnknownShowing(className: className, kind: kind, place: place))
     }
     for showing in index.showings where !isOfOtherKind(showing) {
-      let context = CodeContext(type: showing.type)
+      let context = CodeContext(showing.type, showing.place)
       let shower = showing.type.flatMap(index.controllerClass)
       let screens = showing.screens
       if screens.contains(where: { isAnyScene($0, in: context) }) {
@@ -55,7 +55,7 @@ struct UnknownShowingFinder {
     }
     for value in index.values {
       guard case .screens(let screens) = value.content else { continue }
-      let context = CodeContext(type: value.type)
+      let context = CodeContext(value.type, value.place)
       if screens.contains(where: { isAnyScene($0, in: context, isReturned: true) }) {
         add(value.type.flatMap(index.controllerClass), .unknown, value.place)
       } else if value.isPage, !isWhole(value, in: context) {
@@ -74,7 +74,7 @@ struct UnknownShowingFinder {
       let arguments = member.arguments.map { $0.flatMap { index.text($0, in: context) } }
       return index.members(member).map { index.values[$0] }.allSatisfy { value in
         guard case .screens = value.content else { return true }
-        return isWhole(value, in: context.inside(value.type, arguments))
+        return isWhole(value, in: context.inside(value.type, value.place, arguments))
       }
     }
   }
@@ -135,7 +135,7 @@ struct UnknownShowingFinder {
         let value = index.values[place]
         guard case .screens(let screens) = value.content else { return false }
         let type = member.isStatic ? member.type ?? value.type : value.type
-        let inner = context.inside(type, arguments)
+        let inner = context.inside(type, value.place, arguments)
         return screens.contains { isAnyScene($0, in: inner) }
       }
     case .generated, .parameter: return false

@@ -158,7 +158,7 @@ struct ObjectiveCScanner: SourceScanner {
     if let name = text.name(at: index - 1), text.isPunctuation(at: index + 1, "@"),
       text.isPunctuation(at: index + 3, ";"), let value = text.wholeString(at: index + 2)
     {
-      found.screens.texts[name] = value
+      found.screens.texts[name, default: []].insert(value)
     }
     index += 1
   }
@@ -188,7 +188,7 @@ struct ObjectiveCScanner: SourceScanner {
         quote - value <= ImportLimits.nameLength, !line[..<quote].contains(UInt8(ascii: "\\"))
       else { continue }
       let text = String(decoding: bytes[name], as: UTF8.self)
-      found.screens.texts[text] = String(decoding: line[..<quote], as: UTF8.self)
+      found.screens.texts[text, default: []].insert(String(decoding: line[..<quote], as: UTF8.self))
     }
   }
 

@@ -14,6 +14,7 @@ extension SwiftScanner {
     let isConstant =
       isStatic || text.isWord(at: index, "let") || text.isWord(at: index - 1, "private")
     index += 1
+    let start = index
     guard let name = text.name(at: index) else { return }
     if isOverride, name.hasPrefix("destination") { noteDestination() }
     property = (name, isStatic)
@@ -23,10 +24,19 @@ extension SwiftScanner {
     {
       found.screens.results[path(to: name)] = type
     }
-    if text.isPunctuation(at: index, ":"), text.isWord(at: index + 1, "String") { index += 2 }
+    let isText = text.isPunctuation(at: index, ":") && text.isWord(at: index + 1, "String")
+    if isText { index += 2 }
     if isConstant, text.isPunctuation(at: index, "="), let value = text.wholeString(at: index + 1) {
-      found.screens.texts[path(to: name)] = value
+      found.screens.texts[path(to: name), default: []].insert(value)
+      let isSet =
+        text.isWord(at: start - 1, "var")
+        && (!segueSteps.take(text.tokens.count)
+          || text.tokens.indices.contains {
+            $0 != start && text.isName(at: $0, name) && text.isAssigning(at: $0 + 1)
+          })
+      if isSet { found.screens.texts[path(to: name), default: []].insert(nil) }
     } else {
+      if isText { found.screens.texts[path(to: name), default: []].insert(nil) }
       readInitialValue()
     }
   }
@@ -85,7 +95,7 @@ extension SwiftScanner {
       }
       let path = path(to: name)
       found.screens.cases.insert(path)
-      if let value { found.screens.texts[path] = value }
+      if let value { found.screens.texts[path, default: []].insert(value) }
     } while text.isPunctuation(at: index, ",")
   }
 

@@ -175,7 +175,7 @@ extension OverrideAnswer {
 extension OverrideRule {
   /// The identifier or action, with constants resolved.
   fileprivate var text: String? {
-    if case .literal(let text) = subject { text } else { nil }
+    subject.literal
   }
 
   fileprivate var selector: String? {

@@ -18,8 +18,9 @@ struct ScannedScreens: Sendable {
   var showings: [ScannedShowing] = []
   var values: [ScannedValue] = []
   var performings: [ScannedPerforming] = []
-  /// The values of constants and raw values, by type and name: "Constants.save".
-  var texts: [String: String] = [:]
+  /// The values of constants and raw values, by type and name: "Constants.save"; nil: it's a
+  /// variable.
+  var texts: [String: Set<String?>] = [:]
   /// The cases of enumerations, with or without a raw value, by the same names.
   var cases: Set<String> = []
 

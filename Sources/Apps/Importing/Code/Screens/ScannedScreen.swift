@@ -35,6 +35,8 @@ enum ScannedText: Sendable, Hashable {
   /// A constant, or the raw value of a case: "Constants.save"; Swift's `.save` without its type.
   case constant([String])
   case parameter(Int)
+
+  var literal: String? { if case .literal(let text) = self { text } else { nil } }
 }
 
 /// A function or property that returns a screen, a storyboard, or a text.
