@@ -291,6 +291,17 @@ struct DiagnosticTests {
     #expect(try findings(json, ios: "8").isEmpty)
   }
 
+  @Test("An ignored segueForUnwinding has one finding")
+  func ignoredSegueForUnwinding() throws {
+    let json = """
+      { "segueviz": 1, "classes": { "Old": { "unwindActions": ["f:"],
+          "overrides": { "segueForUnwindingToViewController": "unknown" } } },
+        "root": { "id": "a", "class": "Old", "presents": { "id": "b" } },
+        "segues": [ { "kind": "unwind", "from": "b", "action": "f:" } ] }
+      """
+    #expect(try findings(json) == ["unverified-behavior"])
+  }
+
   @Test("A declaration with and without its module's name is one class")
   func oneDeclarationOfTwoNames() throws {
     func json(_ second: String, _ line: Int) -> String {

@@ -112,10 +112,10 @@ extension DiagnosticID {
     case .legacyOverride:
       FindingText(
         title: "Deprecated method",
-        explanation: "A class overrides a method that iOS 9 replaced, but not its replacement. In"
-          + " the search, UIKit then calls the old method, and doesn't search the children of the"
-          + " view controller.",
-        advice: "Override its replacement: allowedChildrenForUnwinding or unwind(for:towards:).")
+        explanation: "A class overrides viewControllerForUnwindSegueAction, which iOS 9 replaced,"
+          + " but not its replacement. In the search, UIKit then calls the old method, and doesn't"
+          + " search the children of the view controller.",
+        advice: "Override its replacement: allowedChildrenForUnwinding.")
     case .callerAssumed:
       FindingText(
         title: "Assumed caller of present",

@@ -27,15 +27,14 @@ import Testing
             "canPerformUnwindSegueAction": [
               { "action": "x:", "answer": "no" },
               { "answer": "yes" } ],
-            "allowedChildrenForUnwinding": "super",
-            "segueForUnwindingToViewController": "nil" } } },
+            "viewControllerForUnwindSegueAction": "super" } } },
         "root": { "id": "menu", "class": "Base", "presents": { "id": "quiz" }, "overrides": {
             "viewControllerForUnwindSegueAction": { "children": "topDown" } } },
         "segues": [ { "id": "home", "kind": "unwind", "from": "quiz", "action": "home:" } ] }
       """)
     let places = check.output.split(separator: "\n").filter { $0.hasPrefix("-:") }
       .map { $0.split(separator: " ").first.map(String.init) }
-    #expect(places.prefix(3) == ["-:4:21:", "-:6:44:", "-:8:45:"], "\(check.output)")
+    #expect(places.prefix(3) == ["-:4:21:", "-:5:45:", "-:7:45:"], "\(check.output)")
     #expect(check.output.contains("|                     ^~~~~\n"))
   }
 

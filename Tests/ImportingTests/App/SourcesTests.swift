@@ -161,6 +161,7 @@ private typealias Text = StoryboardText
           return isOpen
         }
         override func allowedChildrenForUnwinding(from s: Source) -> [VC] { return pick(s) }
+        override func segueForUnwinding(to t: VC, from f: VC, identifier i: String?) -> Segue? { f() }
       }
       class List: UITableViewController {
         override func shouldPerformSegue(withIdentifier i: String, sender: Any?) -> Bool { false }
@@ -172,11 +173,14 @@ private typealias Text = StoryboardText
     let document = try app.begun()
     let list = document.classes["List"]?.overrides.shouldPerformSegue
     #expect(list?.map(\.answer) == [.no])
-    #expect(list?.first?.origin == Origin(file: "App/Code.swift", line: 9, column: 12))
+    #expect(list?.first?.origin == Origin(file: "App/Code.swift", line: 10, column: 12))
+    // The simulation reports deprecated methods.
     #expect(
       app.findings.rendered == [
         "App/Code.swift:6:12: warning: segueviz can't interpret allowedChildrenForUnwinding of"
-          + " Menu; it's unknown in the document. Describe it in \"overrides\""
+          + " Menu; it's unknown in the document. Describe it in \"overrides\"",
+        "App/Code.swift:7:12: note: segueviz can't interpret segueForUnwindingToViewController of"
+          + " Menu; it's unknown in the document. Describe it in \"overrides\"",
       ])
     #expect(try app.begun().controllers.count == 2)
   }

@@ -41,7 +41,6 @@ struct OverridesReader {
     overrides.unwindForTowards = values[.unwindForTowards].flatMap { reader.word($0) }
     overrides.segueForUnwindingToViewController =
       values[.segueForUnwindingToViewController].flatMap(segueForUnwinding)
-    overrides.segueForUnwindingMark = mark(.segueForUnwindingToViewController)
     overrides.shouldPerformSegue = values[.shouldPerformSegue].flatMap(shouldPerformRules)
     overrides.showViewController = values[.showViewController].map(isOverridden) ?? false
     overrides.showDetailViewController =

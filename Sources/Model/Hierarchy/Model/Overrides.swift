@@ -18,8 +18,6 @@ public struct Overrides: Sendable, Equatable {
   public var showDetailViewController = false
   /// The place of ``viewControllerForUnwindSegueAction`` in the file.
   public var viewControllerForUnwindMark = SourceMark()
-  /// The place of ``segueForUnwindingToViewController`` in the file.
-  public var segueForUnwindingMark = SourceMark()
 
   /// Creates no overrides.
   public init() {}

@@ -56,32 +56,17 @@ struct DocumentReview {
     _ overrides: Overrides, of name: @autoclosure () -> Phrase, controller: ControllerIndex? = nil,
     className: String? = nil, position: SourcePosition
   ) -> Diagnostic? {
-    var methods: [(name: Phrase, mark: SourceMark)] = []
-    if overrides.viewControllerForUnwindSegueAction != nil,
+    guard overrides.viewControllerForUnwindSegueAction != nil,
       overrides.allowedChildrenForUnwinding == nil
-    {
-      methods.append(
-        (
-          "\(code: "viewControllerForUnwindSegueAction") (now \(code: "allowedChildrenForUnwinding"))",
-          overrides.viewControllerForUnwindMark
-        ))
-    }
-    if overrides.segueForUnwindingToViewController != nil, overrides.unwindForTowards == nil {
-      methods.append(
-        (
-          "\(code: "segueForUnwinding") (now \(code: "unwind(for:towards:)"))",
-          overrides.segueForUnwindingMark
-        ))
-    }
-    guard let first = methods.first else { return nil }
-    let names = methods.map(\.name).joined(separator: ", ")
+    else { return nil }
     return Diagnostic(
       id: .legacyOverride,
       sentence:
-        "\(name()) overrides a deprecated method: \(names); also override its replacement, or"
-        + " UIKit may use the old rules for this class",
-      controller: controller, segue: nil, position: first.mark.position ?? position,
-      className: className)
+        "\(name()) overrides a deprecated method: \(code: "viewControllerForUnwindSegueAction")"
+        + " (now \(code: "allowedChildrenForUnwinding")); also override its replacement, or UIKit"
+        + " may use the old rules for this class",
+      controller: controller, segue: nil,
+      position: overrides.viewControllerForUnwindMark.position ?? position, className: className)
   }
 
   private func duplicateActions() -> [Diagnostic] {

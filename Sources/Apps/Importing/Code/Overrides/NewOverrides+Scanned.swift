@@ -25,7 +25,7 @@ extension NewOverrides {
         viewControllerForUnwindSegueAction = .children(order, then: fallback)
       default:
         viewControllerForUnwindSegueAction = .unknown
-        return scanned.finding(className, "viewControllerForUnwindSegueAction")
+        return scanned.finding(.note, className, "viewControllerForUnwindSegueAction")
       }
     case .allowedChildrenForUnwinding:
       switch scanned.answer {
@@ -34,7 +34,7 @@ extension NewOverrides {
       case .allChildren: allowedChildrenForUnwinding = .all
       default:
         allowedChildrenForUnwinding = .unknown
-        return scanned.finding(className, "allowedChildrenForUnwinding")
+        return scanned.finding(.warning, className, "allowedChildrenForUnwinding")
       }
     case .unwindForTowards:
       switch scanned.answer {
@@ -42,7 +42,7 @@ extension NewOverrides {
       case .nothing: unwindForTowards = .nothing
       default:
         unwindForTowards = .unknown
-        return scanned.finding(className, "unwind(for:towards:)")
+        return scanned.finding(.warning, className, "unwind(for:towards:)")
       }
     case .segueForUnwinding:
       switch scanned.answer {
@@ -52,7 +52,7 @@ extension NewOverrides {
         segueForUnwindingToViewController = .segue(className: name, performs: nil)
       default:
         segueForUnwindingToViewController = .unknown
-        return scanned.finding(className, "segueForUnwindingToViewController")
+        return scanned.finding(.note, className, "segueForUnwindingToViewController")
       }
     case .showViewController: showViewController = scanned.answer != .super
     case .showDetailViewController: showDetailViewController = scanned.answer != .super
@@ -195,9 +195,12 @@ extension ScannedOverride {
     }
   }
 
-  fileprivate func finding(_ className: String, _ point: String) -> ImportFinding {
+  /// It's a note for deprecated methods, because the simulation has warnings about these.
+  fileprivate func finding(
+    _ severity: ImportFinding.Severity, _ className: String, _ point: String
+  ) -> ImportFinding {
     ImportFinding(
-      .warning,
+      severity,
       "segueviz can't interpret \(point) of \(Visible.text(className)); it's unknown in the"
         + " document. Describe it in \"overrides\"", at: place,
       of: "overrides that couldn't be interpreted")
