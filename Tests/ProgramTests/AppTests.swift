@@ -350,6 +350,9 @@ import Testing
     #expect(both.contains("\nUnwind typo: hme: from Quiz\n  aborted: "))
     #expect(both.contains("\nUnwind exit: home: from Quiz\n  performed: "))
     #expect(!both.contains("--unwind ID"))
+    let compared = try folder.shell("$segueviz explain App --compare 9,17").output
+    #expect(compared.contains("performed: home: goes to Menu."), "\(compared)")
+    #expect(!compared.contains("offscreen"))
     let page = try folder.shell("$segueviz explain App --format markdown").output
     #expect(page.contains("| Unwind | Outcome | Effect | When |\n"))
     let row = "| `exit` | performed | `home:` from `Quiz` goes to `Menu` | after start |"

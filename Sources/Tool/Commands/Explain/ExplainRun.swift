@@ -30,7 +30,11 @@ struct ExplainRun {
   func run() throws(CommandError) {
     switch request.subject {
     case .unwinds(let ios):
-      if let app = summarizedApp { try explain(app, ios) } else { try explainUnwinds(ios) }
+      if request.format != .json, let app = summarizedApp {
+        try explain(app, ios)
+      } else {
+        try explainUnwinds(ios)
+      }
     case .comparison(let versions): try compare(versions)
     case .matrix(let ios): try showMatrix(ios)
     }
@@ -82,13 +86,32 @@ struct ExplainRun {
 
   private func compare(_ named: [IOSVersion]) throws(CommandError) {
     let versions = named.isEmpty ? document.comparedVersions : named
-    let comparisons = try Result { () throws(TraceTooLarge) in
-      try simulator.comparisons(of: versions, segues: segues)
-    }.mapError(tooLarge).get()
-    let about = try about { (overlaid) throws(CommandError) in
-      try OverlayChanges(overlaid, versions: versions, segues: segues)
+    var compared: [VersionsReport.ComparedUnwind] = []
+    var changes: [OverlayChanges] = []
+    func compare(_ segues: Set<SegueIndex>?, of loaded: LoadedInput) throws(CommandError) {
+      compared += try Result { () throws(TraceTooLarge) in
+        try Simulator(loaded.document).comparisons(of: versions, segues: segues)
+      }.mapError(tooLarge).get().map { (loaded.document, $0) }
+      if request.format.showsOverlayChanges, let overlaid = loaded.overlaid {
+        changes.append(try OverlayChanges(overlaid, versions: versions, segues: segues))
+      }
     }
-    try print(VersionsReport(about, comparisons: comparisons, versions: versions))
+    if let app = summarizedApp {
+      try everyUnwind(of: app) { (place, loaded, _) throws(CommandError) in
+        try compare([place], of: loaded)
+      }
+    } else {
+      try compare(segues, of: loaded)
+    }
+    let about = ReportedDocument(
+      document: document, inputName: loaded.input.baseName, isImported: loaded.isImported,
+      image: request.image,
+      changes: changes.count == 1
+        ? changes.first
+        : OverlayChanges(
+          joining: changes,
+          noChange: OverlayChanges.noChange(of: changes.count, among: versions)))
+    try print(VersionsReport(about, comparisons: compared, versions: versions))
   }
 
   private func showMatrix(_ ios: IOSVersion?) throws(CommandError) {
@@ -104,7 +127,7 @@ struct ExplainRun {
 
   /// The app with several unwind segues to explain, each in its own document; nil: one document.
   var summarizedApp: ImportedApp? {
-    guard let app = loaded.app, request.asked == nil, request.format != .json else { return nil }
+    guard let app = loaded.app, request.asked == nil else { return nil }
     // The requested unwind segue is in the document.
     let isOne = request.unwinds.count == 1 && segues?.count == 1
     return isOne || app.unwindIDs.isEmpty ? nil : app
@@ -112,42 +135,52 @@ struct ExplainRun {
 
   /// Explains the unwind segues of an app, each in a state in which the user can trigger it.
   func explain(_ app: ImportedApp, _ ios: IOSVersion?) throws(CommandError) {
-    let chosen = segues.map { places in Set(places.map { document.segues[$0].id }) }
-    let ids = Set(app.unwindIDs)
-    // Segues that an overlay adds are only in the launch state.
-    let added = document.segues.places.filter { place in
-      let segue = document.segues[place]
-      return segue.kind == .unwind && !ids.contains(segue.id) && segue.origin == nil
-        && segues?.contains(place) ?? true
-    }
-    let isFull = chosen != nil || ids.count + added.count == 1
-    let moment = AppMoment(name: loaded.input.name, overlay: loaded.overlaid?.overlay)
+    let isFull = segues != nil || document.segues.count(where: { $0.kind == .unwind }) == 1
     var unwinds: [AppReport.Unwind] = []
     var changes: [OverlayChanges] = []
-    func add(_ explained: (unwind: AppReport.Unwind, changes: OverlayChanges?)?) {
-      guard let explained else { return }
-      unwinds.append(explained.unwind)
-      if let what = explained.changes { changes.append(what) }
-    }
-    try app.everyUnwind { (id, make) throws(CommandError) in
-      guard chosen?.contains(id) ?? true else { return }
-      switch Result(catching: make) {
-      case .failure(let error):
+    try everyUnwind(of: app) { (place, loaded, imported) throws(CommandError) in
+      if case .failure(let error) = imported {
         let reasons = error.findings.map(\.message).joined(separator: "; ")
-        unwinds.append(AppReport.Unwind(unreached: id, because: reasons))
-      case .success(let imported):
-        let loaded = try loadMoment(imported, moment)
-        if let place = loaded.document.segues.firstPlace(where: { $0.id == id }) {
-          add(try explain(place, of: loaded, ios, isFull: isFull, imported))
-        }
+        unwinds.append(AppReport.Unwind(unreached: document.segues[place].id, because: reasons))
+      } else if let explained = try explain(
+        place, of: loaded, ios, isFull: isFull, try? imported?.get())
+      {
+        unwinds.append(explained.unwind)
+        if let what = explained.changes { changes.append(what) }
       }
     }
-    for place in added { add(try explain(place, of: loaded, ios, isFull: isFull)) }
     let about = ReportedDocument(
       document: document, inputName: loaded.input.baseName, image: request.image,
       changes: OverlayChanges(
         joining: changes, noChange: OverlayChanges.noChange(of: changes.count)))
     try print(AppReport(about, unwinds, ios: ios ?? document.ios))
+  }
+
+  /// Calls `take` for each chosen unwind segue of an app, in a state in which the user can trigger
+  /// it. If there's none, or an overlay adds the segue, it's in the launch state.
+  private func everyUnwind(
+    of app: ImportedApp,
+    _ take: (SegueIndex, LoadedInput, Result<ImportedDocument, ImportError>?)
+      throws(CommandError) -> Void
+  ) throws(CommandError) {
+    let moment = AppMoment(name: loaded.input.name, overlay: loaded.overlaid?.overlay)
+    var left: [String: SegueIndex] = [:]
+    for (place, segue) in document.segues.placed
+    where segue.kind == .unwind && segues?.contains(place) ?? true {
+      left[segue.id] = place
+    }
+    try app.everyUnwind { (id, make) throws(CommandError) in
+      guard let place = left.removeValue(forKey: id) else { return }
+      let imported = Result(catching: make)
+      guard let own = try? imported.get() else { return try take(place, loaded, imported) }
+      let loaded = try loadMoment(own, moment)
+      if let place = loaded.document.segues.firstPlace(where: { $0.id == id }) {
+        try take(place, loaded, imported)
+      }
+    }
+    for place in left.values.sorted() where document.segues[place].origin == nil {
+      try take(place, loaded, nil)
+    }
   }
 
   private func loadMoment(

@@ -7,10 +7,13 @@ import Wording
 package struct VersionsReport: BlockReport {
   let about: ReportedDocument
   let versions: [IOSVersion]
-  let comparisons: [UnwindComparison]
+  /// Each unwind segue with its document; for an app, a state in which it can be triggered.
+  let comparisons: [ComparedUnwind]
+
+  package typealias ComparedUnwind = (document: Document, comparison: UnwindComparison)
 
   package init(
-    _ about: ReportedDocument, comparisons: [UnwindComparison], versions: [IOSVersion]
+    _ about: ReportedDocument, comparisons: [ComparedUnwind], versions: [IOSVersion]
   ) {
     self.about = about
     self.comparisons = comparisons
@@ -26,8 +29,9 @@ package struct VersionsReport: BlockReport {
     var head = about.head(
       for: medium, rules: list, introduction: "Compared iOS versions: \(list).")
     if comparisons.isEmpty { head.append(.paragraph("The document has no unwind segues.")) }
-    let words = DocumentWords(about.document)
-    let unwinds = comparisons.lazy.map { words.section(on: $0, for: medium) }
+    let unwinds = comparisons.lazy.map {
+      DocumentWords($0.document).section(on: $0.comparison, for: medium)
+    }
     return [AnySequence(head), AnySequence(unwinds)].joined()
   }
 }
@@ -87,27 +91,27 @@ struct VersionsJSON: Rendering {
   func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    let words = DocumentWords(report.about.document)
     var json = JSONWriter()
     json.beginReport(inputName: report.about.inputName)
     json.member("versions", report.versions, .line) { $0.string($1.description) }
-    try json.member("unwinds", report.comparisons, to: pass) { write($1, words, to: &$0) }
+    try json.member("unwinds", report.comparisons, to: pass) { json, compared in
+      write(compared.comparison, DocumentWords(compared.document), to: &json)
+    }
     try json.endReport(to: pass)
   }
-
-  private var document: Document { report.about.document }
 
   private func write(
     _ comparison: UnwindComparison, _ words: DocumentWords, to json: inout JSONWriter
   ) {
-    let segue = words.document.segues[comparison.segue]
+    let document = words.document
+    let segue = document.segues[comparison.segue]
     let results = comparison.results
     json.object(.lines) { json in
       json.member("segue", segue.id)
       json.member("action", segue.action?.name ?? "")
       json.member("source", document.id(of: segue.from))
       json.member("alike", comparison.isSame)
-      json.member("results", results, .lines) { write($1, to: &$0) }
+      json.member("results", results, .lines) { write($1, of: document, to: &$0) }
       json.member("differences", comparison.differences, .lines) { json, difference in
         json.object(.spacedLine) { json in
           for (key, place) in [("from", difference.from), ("to", difference.to)] {
@@ -122,7 +126,9 @@ struct VersionsJSON: Rendering {
     }
   }
 
-  private func write(_ result: VersionResult, to json: inout JSONWriter) {
+  private func write(
+    _ result: VersionResult, of document: Document, to json: inout JSONWriter
+  ) {
     json.object(.spacedLine) { json in
       json.member("ios", result.versions, .line) { $0.string($1.description) }
       json.member("outcome", result.trace.outcome.name.rawValue)
