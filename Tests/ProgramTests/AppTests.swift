@@ -100,6 +100,9 @@ import Testing
     #expect(complete.output.contains("why: no class implements the unwind action \"hme:\""))
     #expect(!complete.output.contains("[import-warning]"))
     #expect(try folder.shell("$segueviz explore App").output.contains("Complete: explored"))
+    let large = try folder.shell(
+      "truncate -s 99M App/Pods/Kit/Sources/PodsController.swift && $segueviz check App")
+    #expect(large.errors.contains("PodsController.swift\" is larger than"), "\(large.errors)")
   }
 
   /// A class implements the action, and unread code may show its screen. check reports no more than

@@ -52,7 +52,9 @@ struct AppFolder {
   }
 
   /// Adds the libraries' classes that the app needs, from the source files with their names.
-  func addLibraries(to sources: inout AppSources, for app: [StoryboardFile]) throws(CommandError) {
+  mutating func addLibraries(
+    to sources: inout AppSources, for app: [StoryboardFile]
+  ) throws(CommandError) {
     guard !sources.isEmpty, !sources.missingClasses(of: app).isEmpty else { return }
     let purpose = FileTree.Purpose(
       prefix: "", noun: "files",
@@ -61,9 +63,9 @@ struct AppFolder {
           && $0.components.contains(where: Self.holdsLibraries)
       },
       skips: { !Self.holdsLibraries($0.bytes) && Self.isSkipped($0) })
-    var tree = FileTree(purpose)
-    try tree.find(in: folder)
-    var files = Dictionary(grouping: tree.files) {
+    var libraries = FileTree(purpose)
+    try libraries.find(in: folder)
+    var files = Dictionary(grouping: libraries.files) {
       Path($0.lastComponent).description.prefix { $0 != "." }.description
     }
     while case let found = sources.missingClasses(of: app).sorted()
