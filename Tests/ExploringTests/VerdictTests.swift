@@ -626,6 +626,21 @@ struct VerdictTests {
     #expect(exploration.duplicateScreens.map(\.severity) == [condition == nil ? .warning : .note])
   }
 
+  /// A condition on the path to the lower instance doesn't decide whether there's another one.
+  @Test func conditionBelowDuplicates() throws {
+    var third = NewSegue.forward("third", .show, from: "second", to: "third")
+    (third.trigger, third.identifier, third.condition) = (.programmatic, "third", "isNew")
+    let (_, exploration) = try explore(
+      app(
+        ["first", "second", "third", "fourth"],
+        [
+          push, .forward("other", .show, from: "first", to: "second"), third,
+          .forward("on", .presentation, from: "third", to: "fourth"),
+          .forward("again", .presentation, from: "fourth", to: "third"),
+        ]))
+    #expect(exploration.duplicateScreens.map(\.severity) == [.warning])
+  }
+
   /// A segue is reported once, however many paths lead to it.
   @Test func aSegueIsReportedOnce() throws {
     let (_, exploration) = try explore(

@@ -5,7 +5,7 @@ struct Growth {
   let tap: Tap
   let scenes: [Int32]
   let path: TapSequence
-  /// Whether the path contains no condition that other openers of a screen may decide.
+  /// Whether the path contains no condition after the lower instance, which other openers decide.
   let isCertain: Bool
   /// Whether it presents, or leads to a screen with another opener that isn't on the same stack.
   var looksMistaken = false
@@ -90,7 +90,9 @@ struct GrowthSearch {
           let isDone = found[step.tap].map { $0.isCertain && $0.looksMistaken } ?? !isNewCircle
           if isDone { continue }
           let path = states.path(to: next, then: step.tap, step.rank)
-          let isCertain = table.condition(of: path.taps, later: true) == nil
+          let isCertain =
+            table.condition(of: path.taps) == nil
+            || !isConditional(step.tap, over: addition.scene, at: next, states)
           if found[step.tap] == nil { order.append(step.tap) }
           if found[step.tap].map({ isCertain && !$0.isCertain }) ?? true {
             found[step.tap] = Growth(
@@ -115,6 +117,20 @@ struct GrowthSearch {
     }
     isStopped = isStopped || budget.isUsedUp || next < states.count
     return (order.compactMap { found[$0] }, isStopped ? .stopped : .complete)
+  }
+
+  /// Whether a step after the lower instance appeared has a condition.
+  private func isConditional(
+    _ tap: Tap, over scene: SceneNumber, at place: Int, _ states: [FoundState]
+  ) -> Bool {
+    var (tap, place): (Tap?, Int) = (tap, place)
+    repeat {
+      if case .segue(let segue)? = tap, table.document.segues[segue].condition != nil {
+        return true
+      }
+      (tap, place) = (states[place].tap, states[place].previous)
+    } while place >= 0 && states[place].state.nodes.contains { Int($0.scene) == scene }
+    return false
   }
 
   /// Whether it's an entry of the kind `show`: code may push the screen, which never presents.

@@ -2,9 +2,8 @@ import Hierarchy
 
 extension SceneTable {
   /// The condition of the first segue that code performs on a path, if a screen of the path has
-  /// other openers, which may decide it (Semantics.md, section 12). `later`: the first segue after
-  /// such a screen appeared.
-  func condition(of taps: [Tap], later: Bool = false) -> String? {
+  /// other openers, which may decide it (Semantics.md, section 12).
+  func condition(of taps: [Tap]) -> String? {
     var condition: String?
     var isShared = false
     for tap in taps {
@@ -12,7 +11,7 @@ extension SceneTable {
       switch tap {
       case .segue(let place):
         let segue = document.segues[place]
-        if isShared || !later { condition = condition ?? segue.condition }
+        condition = condition ?? segue.condition
         shown = [segue.from] + (segue.to.map { [$0] } ?? [])
       case .entry(let place): shown = [document.entries[place].to]
       case .tab, .back, .dismiss: break
