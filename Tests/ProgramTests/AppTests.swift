@@ -375,8 +375,13 @@ import Testing
     let unused = try folder.shell("$segueviz explain App").output
     #expect(unused.contains("(nothing performs it)") && !unused.contains("The same"), "\(unused)")
     try replace("kind=\"modal\"", with: "kind=\"custom\" customClass=\"Slide\"")
+    // It's unknown what shows the screen, so it's unknown what is above it.
     let unknown = try folder.shell("$segueviz explain App").output
-    #expect(unknown.contains("(after start, if Slide shows its screen)"), "\(unknown)")
+    #expect(unknown.contains("2 unwind segues: 2 undetermined"), "\(unknown)")
+    #expect(unknown.contains("(starting with Quiz)"), "\(unknown)")
+    let check = try folder.shell("$segueviz check App").output
+    #expect(check.contains("effect of the segue class Slide is unknown [import-note]"))
+    #expect(!check.contains("no path of segues"), "\(check)")
   }
 
   @Test func explainOfAWholeAppUnderAnOverlay() throws {

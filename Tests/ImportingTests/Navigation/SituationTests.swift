@@ -117,7 +117,7 @@ private typealias Text = StoryboardText
     #expect(try document.loaded().live == "B-navigation[B,G]")
     #expect(
       document.findings.rendered.contains {
-        $0.contains("assumes one around screens that no known code shows, \"B\" among them")
+        $0.contains("assumes one around screens to which no known path leads, \"B\" among them")
       })
     #expect(!document.findings.rendered.contains { $0.contains("that code shows") })
     // The hierarchy above the app's own root isn't unknown.

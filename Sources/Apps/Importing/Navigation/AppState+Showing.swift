@@ -11,6 +11,8 @@ extension AppState {
     var path: [SegueKey]
     /// The first scene of the document, if no path leads from the root.
     var otherRoot: SceneIndex?
+    /// A segue of unknown effect that shows it.
+    var unknownStep: StoryboardSegue?
     /// A shorter path without an implementer of the action.
     var shorter: [SegueKey]?
     /// The reason, if no path can be performed.
@@ -43,11 +45,13 @@ extension AppState {
     var search = PathSearch(self, to: scene)
     if let shown = search.show(scene, &obstacle, &unlimited) { return shown }
     var steps = 1_000_000
-    for root in StartingPoints(model).all(for: scene, steps: &steps) {
+    let startingPoints = StartingPoints(model)
+    for root in startingPoints.all(for: scene, steps: &steps) {
       var ignored = Obstacle.noPath
       search = PathSearch(AppState(model, root: root), to: scene)
       if var shown = search.show(scene, &ignored, &unlimited) {
         shown.otherRoot = root
+        shown.unknownStep = startingPoints.unknownSteps[root]
         shown.obstacle = obstacle
         return shown
       }

@@ -67,7 +67,7 @@ struct AppState: Sendable {
     guard let entry = model.scenes.entry(of: start) else {
       return start == model.rootScene
         ? "what segueviz assumes to be the first screens, \(name) among them"
-        : "screens that no known code shows, \(name) among them"
+        : "screens to which no known path leads, \(name) among them"
     }
     return (entry.isOfPad ? "the first screens of an iPad" : "screens that code shows")
       + ", \(name) among them"

@@ -9,8 +9,10 @@ struct StartingPoints {
   private var leading: PerElement<AppScenes.Scene, [SceneIndex]>
   private var containing: PerElement<AppScenes.Scene, [SceneIndex]>
 
-  /// The scenes that code shows.
+  /// The scenes that code shows, also by a segue class.
   private let entries: Set<SceneIndex>
+  /// A segue of unknown effect to each scene that has one.
+  private(set) var unknownSteps: [SceneIndex: StoryboardSegue] = [:]
   /// The first scenes of the window in other cases, such as on an iPad.
   private let windows: Set<SceneIndex>
 
@@ -19,8 +21,13 @@ struct StartingPoints {
 
   init(_ model: AppModel) {
     self.model = model
-    entries = Set(model.scenes.entries.map(\.scene))
     let scenes = model.scenes.scenes
+    for scene in scenes {
+      for (segue, target) in zip(scene.segues, scene.targets) where segue.isUnknownStep {
+        if let target, unknownSteps[target] == nil { unknownSteps[target] = segue }
+      }
+    }
+    entries = Set(model.scenes.entries.map(\.scene)).union(unknownSteps.keys)
     let roots = scenes.flatMap { scene in
       scene.segues.indices.compactMap { scene.segues[$0].actsAs == .root ? scene.targets[$0] : nil }
     }

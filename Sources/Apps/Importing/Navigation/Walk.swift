@@ -60,8 +60,8 @@ struct Walk {
     otherRoot = other
     path = shown.path
     if isDead { return }
+    let start = Visible.quoted(model.sceneIDs[other])
     if let entry = model.scenes.entry(of: other) {
-      let start = Visible.quoted(model.sceneIDs[other])
       findings.append(
         ImportFinding(
           .note,
@@ -70,11 +70,19 @@ struct Walk {
           at: model.scenes.scenes[other].controller.place))
       return
     }
+    if let segue = shown.unknownStep {
+      findings.append(
+        ImportFinding(
+          .note,
+          "the document starts with \(start), because the effect of the segue class"
+            + " \(Visible.text(segue.customClass ?? "")) is unknown", at: segue.place))
+      return
+    }
     findings.append(
       ImportFinding(
         .warning,
         model.reason(shown.obstacle, scene)
-          + ". The document starts with \(Visible.quoted(model.sceneIDs[other]))",
+          + ". The document starts with \(start)",
         at: model.scenes.scenes[scene].controller.place,
         of: "screens that no known code shows"))
   }

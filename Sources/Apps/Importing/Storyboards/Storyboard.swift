@@ -107,8 +107,15 @@ struct StoryboardSegue: Sendable {
     return SegueKind(rawValue: kind) ?? .custom
   }
 
-  /// Whether it can lead from one screen to another.
-  var isStep: Bool { forwardKind != nil && !isEmbed && trigger != .nothing }
+  /// Whether it can lead from one screen to another, in a known way.
+  var isStep: Bool { isPerformed && !hasUnknownEffect }
+
+  /// Whether its class shows the destination in an unknown way.
+  var isUnknownStep: Bool { isPerformed && hasUnknownEffect }
+
+  private var isPerformed: Bool { forwardKind != nil && !isEmbed && trigger != .nothing }
+
+  private var hasUnknownEffect: Bool { hasClass && (actsAs ?? .unknown) == .unknown }
 
   /// Whether a custom class replaces its kind.
   var hasClass: Bool { customClass?.nonEmpty != nil }

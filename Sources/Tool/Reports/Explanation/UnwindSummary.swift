@@ -33,7 +33,7 @@ package struct UnwindSummary: Sendable {
         .filter { $0.severity > .note && known.insert($0).inserted }
       taps =
         wording.document.segues[unwind.segue].trigger == .nothing
-        ? Self.unperformed : Self.taps(from: beginning, by: path, in: wording.document)
+        ? Self.unperformed : Self.taps(from: beginning, by: path)
     }
 
     init(unreached segue: String, _ reason: String) {
@@ -67,20 +67,16 @@ package struct UnwindSummary: Sendable {
       return (parts + problems.map(\.rawValue)).joined(separator: "\n")
     }
 
-    private static func taps(
-      from beginning: String?, by path: [String], in document: Document
-    ) -> String? {
+    private static func taps(from beginning: String?, by path: [String]) -> String? {
       let most = 4
       let shown = path.count > most + 1 ? path.prefix(most) : path[...]
       let rest = path.count - shown.count
       let steps =
         shown.map { Visible.text($0) }.joined(separator: ", ")
         + (rest > 0 ? " and \(rest) more" : "")
-      let unknown = document.segues.first { path.contains($0.id) && $0.actsAs == .unknown }
       let parts = [
         beginning.map { "starting with \(Visible.text($0))" },
         path.isEmpty ? nil : "after \(steps)",
-        unknown?.segueClass.map { "if \(Visible.text($0)) shows its screen" },
       ].compactMap { $0 }
       return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
