@@ -718,6 +718,22 @@ struct VerdictTests {
     #expect(exploration.duplicateScreens.map(\.taps) == [[.segue(0), .segue(1), .segue(2)]])
   }
 
+  /// A pushed screen can hide the tab bar, also below other screens.
+  @Test(arguments: [true, false]) func hiddenTabBar(isHidden: Bool) throws {
+    var second = NewController("second", unwindActions: ["home:"])
+    second.hidesBottomBarWhenPushed = isHidden
+    let tabs = NewController.tabs("tabs", [.stack("stack", ["first"]), "other"])
+    let app = NewDocument(
+      root: tabs, scenes: [second, "third"],
+      segues: [
+        push, .forward("on", .show, from: "second", to: "third"),
+        .unwind("unwind", from: "other", action: "home:"),
+      ])
+    let explored = try firstUnwind(in: app)
+    #expect(explored.outcomes.contains { $0.outcome == .performed } == !isHidden)
+    #expect(explored.scope == .exact)
+  }
+
   /// A tab that code adds isn't visible at once.
   @Test func duplicatesInAddedTabs() throws {
     let tab = NewController.tabs("tab", ["first"])

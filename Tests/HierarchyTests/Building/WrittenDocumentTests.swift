@@ -83,7 +83,7 @@ import Testing
               "unwindActions": "unknown", "definesPresentationContext": true,
               "overrides": { "allowedChildrenForUnwinding": [],
                 "viewControllerForUnwindSegueAction": { "controller": "b" } } },
-            { "id": "b", "overrides": { "viewControllerForUnwindSegueAction":
+            { "id": "b", "hidesBottomBarWhenPushed": true, "overrides": { "viewControllerForUnwindSegueAction":
                 { "children": "recursive", "then": "self" }, "allowedChildrenForUnwinding": "all",
                 "segueForUnwindingToViewController": "nil", "unwindForTowards": "nothing" },
               "presents": { "id": "modal", "class": "UISplitViewController", "collapsed": true,

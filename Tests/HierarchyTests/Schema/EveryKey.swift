@@ -45,7 +45,7 @@ let everyKey = #"""
       "origin": { "file": "M.storyboard", "object": "x-1", "scene": "s-1" },
       "children": [
         {
-          "id": "c", "unwindActions": "unknown", "back": false,
+          "id": "c", "unwindActions": "unknown", "back": false, "hidesBottomBarWhenPushed": true,
           "overrides": { "viewControllerForUnwindSegueAction": { "children": "topDown" } }
         }
       ],

@@ -151,7 +151,8 @@ private let everyOverlayKey = #"""
           "showViewController": true, "showDetailViewController": null
         }
       },
-      "p": { "overrides": null, "dismissal": "code", "collapsed": false }
+      "p": { "overrides": null, "dismissal": "code", "collapsed": false,
+        "hidesBottomBarWhenPushed": null }
     },
     "segues": {
       "u": {

@@ -167,6 +167,7 @@ struct AppState: Sendable {
     controller.scene = scene
     controller.contents.title = contents.displayTitle
     controller.contents.definesPresentationContext = contents.definesPresentationContext
+    controller.contents.hidesBottomBarWhenPushed = contents.hidesBottomBarWhenPushed
     controller.contents.modalPresentationStyle = contents.modalPresentationStyle
       .flatMap(ModalPresentationStyle.init)
     controller.contents.origin = contents.place.origin(object: contents.id)

@@ -45,6 +45,7 @@ struct StoryboardController: Sendable {
   var tabTitle: String?
   var modalPresentationStyle: String?
   var definesPresentationContext = false
+  var hidesBottomBarWhenPushed = false
   /// The destination, if it's a storyboard reference.
   var reference: StoryboardReference?
   let place: ImportPlace

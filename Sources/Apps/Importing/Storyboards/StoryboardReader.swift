@@ -112,6 +112,7 @@ final class StoryboardReader: XMLHandler {
       userLabel: attributes["userLabel"]?.nonEmpty?.shortened,
       modalPresentationStyle: attributes["modalPresentationStyle"],
       definesPresentationContext: attributes.isYes("definesPresentationContext"),
+      hidesBottomBarWhenPushed: attributes.isYes("hidesBottomBarWhenPushed"),
       reference: reference, place: importPlace(place))
     return true
   }

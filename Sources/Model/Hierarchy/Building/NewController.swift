@@ -39,6 +39,8 @@ public struct NewController: Sendable {
   public var dismissal: Dismissal?
   /// Whether a split view controller shows one column alone.
   public var isCollapsed = false
+  /// Whether the tab bar is hidden while it's on a navigation stack, above the first screen.
+  public var hidesBottomBarWhenPushed = false
   /// A note for readers.
   public var note: String?
   /// Its place in the app.
@@ -83,6 +85,7 @@ public struct NewController: Sendable {
     members.add(.back, hasBackButton, byDefault: true)
     members.add(.dismissal, dismissal?.rawValue)
     members.add(.collapsed, isCollapsed)
+    members.add(.hidesBottomBarWhenPushed, hidesBottomBarWhenPushed)
     members.add(.note, note)
     members.add(.origin, origin?.json)
     members.add(.children, children.map(\.json))

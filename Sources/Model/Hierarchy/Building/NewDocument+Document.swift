@@ -108,6 +108,7 @@ private struct DocumentParts {
     new.hasBackButton = controller.hasBackButton
     new.dismissal = controller.dismissal
     new.isCollapsed = controller.isCollapsed
+    new.hidesBottomBarWhenPushed = controller.hidesBottomBarWhenPushed
     new.note = controller.note
     new.origin = controller.origin
     return new

@@ -104,6 +104,8 @@ struct ControllersPass {
     controller.hasBackButton = given[.back].flatMap(reader.bool) ?? true
     controller.dismissal = given[.dismissal].flatMap { reader.word($0) }
     controller.isCollapsed = given[.collapsed].flatMap(reader.bool) ?? false
+    controller.hidesBottomBarWhenPushed =
+      given[.hidesBottomBarWhenPushed].flatMap(reader.bool) ?? false
     controller.note = given[.note].flatMap(reader.text)
     controller.origin = given[.origin].flatMap(reader.origin)
     controllers.append(controller)

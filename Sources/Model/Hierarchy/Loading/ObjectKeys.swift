@@ -33,7 +33,7 @@ enum ControllerKey: String, ObjectKey {
   case id, `class`, title, container, children, selectedViewController, presents
   case modalPresentationStyle, presentingViewController, callerAssumed
   case definesPresentationContext, unwindActions, overrides, note, origin, back, dismissal
-  case collapsed
+  case collapsed, hidesBottomBarWhenPushed
 
   static let owner = "a controller"
 }

@@ -46,6 +46,8 @@ public struct Controller: Sendable, UnwindActionImplementer {
   public internal(set) var dismissal: Dismissal?
   /// Whether a split view controller shows one column alone.
   public internal(set) var isCollapsed = false
+  /// Whether the tab bar is hidden while it's on a navigation stack, above the first screen.
+  public internal(set) var hidesBottomBarWhenPushed = false
   /// A note for readers.
   public internal(set) var note: String?
   /// Its place in the app.

@@ -112,6 +112,7 @@ struct Record {
     let isRegular =
       traits.kind != .custom && traits.kind != .page
       && !(traits.hasSelection && table[node].children.count > 5)
+      && !(traits.hidesTabBar && table.hasBranches)
       && !table.simulator.changesUnwinding(ControllerIndex(Int(node.scene)))
       && !(node.presenter >= 0 && node.style.usesPresentationContext)
     if !isRegular { isIrregular = true }

@@ -63,6 +63,7 @@ final class SceneTable: Sendable {
     let kind: ContainerKind
     let isCollapsed: Bool
     let hasBackButton: Bool
+    let hidesTabBar: Bool
     let definesPresentationContext: Bool
     let visibility: ContainerRules.Visibility
     let isStack: Bool
@@ -74,6 +75,7 @@ final class SceneTable: Sendable {
       kind = controller.container
       isCollapsed = controller.isCollapsed
       hasBackButton = controller.hasBackButton
+      hidesTabBar = controller.hidesBottomBarWhenPushed
       definesPresentationContext = controller.definesPresentationContext
       let rules = kind.rules
       visibility = rules.visibility

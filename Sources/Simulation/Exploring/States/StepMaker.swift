@@ -160,7 +160,7 @@ struct StepMaker {
 
   private mutating func addTabs() {
     var ordinal = 0
-    for node in onScreen where table.traits(of: state[node]).hasSelection {
+    for node in onScreen where table.traits(of: state[node]).hasSelection && hasTabBar(node) {
       for child in state.nodes.children(of: node) {
         ordinal += 1
         guard child != state[node].selected else { continue }
@@ -169,6 +169,15 @@ struct StepMaker {
             tap: .tab(ControllerIndex(Int(state[child].scene))), rank: StepRank(.tab, ordinal),
             change: .select(child)))
       }
+    }
+  }
+
+  /// Whether no pushed screen of the selected tab hides the tab bar.
+  private func hasTabBar(_ node: Int32) -> Bool {
+    let tab = state[node].selected
+    guard tab >= 0, table.traits(of: state[tab]).isStack else { return true }
+    return !state.nodes.children(of: tab).dropFirst().contains {
+      table.traits(of: state[$0]).hidesTabBar
     }
   }
 

@@ -27,12 +27,14 @@ public struct ControllerChange: Sendable, Equatable {
 public enum ControllerProperty: String, Sendable, CaseIterable {
   case `class`, title, container, selectedViewController, modalPresentationStyle, callerAssumed
   case definesPresentationContext, unwindActions, overrides, note, origin, back, dismissal
-  case collapsed
+  case collapsed, hidesBottomBarWhenPushed
 
   /// Whether the property can affect the outcome of an unwind segue.
   public var decides: Bool {
     switch self {
-    case .title, .note, .origin, .callerAssumed, .back, .dismissal, .collapsed: false
+    case .title, .note, .origin, .callerAssumed, .back, .dismissal, .collapsed,
+      .hidesBottomBarWhenPushed:
+      false
     case .class, .container, .selectedViewController, .modalPresentationStyle,
       .definesPresentationContext, .unwindActions, .overrides:
       true

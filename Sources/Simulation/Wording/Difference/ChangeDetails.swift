@@ -21,6 +21,7 @@ extension DifferenceWords {
     case .back: pair.text { "\($0.hasBackButton)" }
     case .dismissal: pair.text { $0.dismissal?.rawValue }
     case .collapsed: pair.text { "\($0.isCollapsed)" }
+    case .hidesBottomBarWhenPushed: pair.text { "\($0.hidesBottomBarWhenPushed)" }
     case .note, .origin: property.rawValue
     }
   }
