@@ -45,7 +45,7 @@ import Unwinding
       comparison.outdated.map(\.message) == [
         "no-handler of a.json (segue home) no longer occurs; remove the entry, or write the"
           + " baseline again",
-        "no-handler of a.json occurs 1 times, no longer 3: correct the \"count\", or write the"
+        "no-handler of a.json now occurs 1 time, not 3; correct the \"count\", or write the"
           + " baseline again",
       ])
     #expect(comparison.outdated.allSatisfy { $0.kind == .baselineOutdated && $0.position != nil })

@@ -227,7 +227,7 @@ import Testing
       }
     }
     let all = try spoken()
-    #expect(all.count { $0.contains("Unwinds: ") && $0.contains("on “Done”") } == 1)
+    #expect(all.count { $0.contains("Unwind segues: ") && $0.contains("on “Done”") } == 1)
     #expect(!all.contains { $0.contains("iAmFirst: to First") })
     #expect(try spoken { $0.steps = .none }.contains { $0.contains("iAmFirst: to First") })
   }

@@ -24,11 +24,11 @@ import Testing
         """)
     }
     let start = #"{ "kind": "show", "from": "a", "to": "q" }"#
-    #expect(try words("q", pictures(start)).contains("NOBODY"))
+    #expect(try words("q", pictures(start)).contains("NO DESTINATION"))
     let next = #"{ "kind": "show", "from": "q", "to": "q" }"#
     let again = try pictures(start + ", " + next)
     #expect(try words("q", again).contains("another "))
-    #expect(try !words("q", again).contains("NOBODY"))
+    #expect(try !words("q", again).contains("NO DESTINATION"))
     #expect(try again.diagram(.map).altText.contains("first: from Quiz can go to another Quiz"))
     // Each has two tabs as the source.
     let tabs = """
@@ -54,7 +54,7 @@ import Testing
           { "kind": "unwind", "from": "quiz", "action": "back:" } ] }
       """)
     #expect(try words("quiz", pictures).contains("another ") == another)
-    #expect(try words("quiz", pictures).contains("NOBODY") == !another)
+    #expect(try words("quiz", pictures).contains("NO DESTINATION") == !another)
   }
 
   /// One of the tabs shows the tabs again, so everything in them, and what it shows, exists twice.
@@ -185,7 +185,7 @@ import Testing
       """)
     #expect(try words("a", pictures).contains("UNKNOWN"))
     // Only the source itself might handle it.
-    #expect(try words("b", pictures).contains("NOBODY"))
+    #expect(try words("b", pictures).contains("NO DESTINATION"))
     #expect(try words("b", pictures).contains("unwind actions unknown"))
     #expect(try pictures.diagram(.map).altText.contains("an unknown screen"))
   }

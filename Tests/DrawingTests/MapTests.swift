@@ -71,7 +71,7 @@ import Testing
     let text = try pictures.svg(.map)
     for words in ["popover", "EXCEPTION"] { #expect(!text.contains(words)) }
     let rows = try rows("pay", pictures)
-    #expect(rows.contains("home:") && rows.contains("nowhere:") && rows.contains("NOBODY"))
+    #expect(rows.contains("home:") && rows.contains("nowhere:") && rows.contains("NO DESTINATION"))
     #expect(rows.contains("modal") || rows.contains("presentation"))
     #expect(rows.contains("push"))
   }

@@ -75,7 +75,9 @@ import Testing
 
   /// Known destinations in every state aren't contradicted: no other screen is named, and no edge
   /// leads to another one.
-  @Test(arguments: [(true, "another detail", "! NOT ALWAYS"), (false, "no screen", "× NOBODY")])
+  @Test(arguments: [
+    (true, "another detail", "! NOT ALWAYS"), (false, "no screen", "× NO DESTINATION"),
+  ])
   func whoIsNamed(_ again: Bool, _ target: String, _ badge: String) throws {
     let copies =
       again ? #"{ "id": "again", "kind": "show", "from": "detail", "to": "detail" },"# : ""

@@ -122,7 +122,9 @@ import Wording
       """)
     let text = try mermaid(pictures, .search(unwind: 0))
     #expect(MermaidReader(text).problem == nil)
-    #expect(text.contains("\n  alt a returns YES\n") && text.contains("\n  else a returns NO\n"))
+    let hook = "from canPerformUnwindSegueAction"
+    #expect(text.contains("\n  alt a returns YES \(hook)\n"))
+    #expect(text.contains("\n  else a returns NO \(hook)\n"))
   }
 
   /// A long search keeps its beginning, its end, and all answers other than a plain NO.

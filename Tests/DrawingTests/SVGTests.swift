@@ -34,7 +34,7 @@ import Testing
     let description = try #require(svg.all("desc").first?.text)
     #expect(
       description
-        == "To First. Presented is dismissed, tab 1 is selected and Pushed is popped. On iOS 26,"
+        == "To First. Presented is dismissed, tab 1 is selected, and Pushed is popped. On iOS 26,"
         + " “Done” in Presented triggers the unwind segue. UIKit asks 4 view controllers.")
   }
 

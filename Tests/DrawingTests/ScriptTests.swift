@@ -84,6 +84,6 @@ import Testing
     var options = DrawingOptions()
     (options.steps, options.showsScreenSequence) = (.all, false)
     let svg = try pictures.svg(.search(unwind: 0), options)
-    #expect(svg.contains("\u{200E}שלישי\u{200E}, \u{200E}שני\u{200E} and \u{200E}תפריט\u{200E}"))
+    #expect(svg.contains("\u{200E}שלישי\u{200E}, \u{200E}שני\u{200E}, and \u{200E}תפריט\u{200E}"))
   }
 }

@@ -105,7 +105,7 @@ extension Ink {
     }
     #expect(fills.count > 10)
     for (text, inks) in fills { #expect(inks.count == 1, "\(text): \(inks)") }
-    #expect(fills["PREVENTED"] == [.cautionBadge])
+    #expect(fills["CANCELED"] == [.cautionBadge])
     #expect(fills["DEPENDS"] == [.cautionBadge])
   }
 

@@ -41,7 +41,7 @@ struct LimitTests {
   }
 
   private func saysThatItIsStopped(_ scope: ExplorationScope) -> Bool {
-    scope.reasons.contains { $0.hasPrefix("there are too many states to visit") }
+    scope.reasons.contains { $0.hasPrefix("the app has too many states to visit") }
   }
 
   /// A child can be added any number of times. If the number makes no difference, one is examined at a time.

@@ -309,7 +309,7 @@ struct VerdictTests {
     #expect(
       try scope(overrides: true)
         == .unknown([
-          "a class overrides how second is shown, so the effect is unknown"
+          "a class overrides the method that shows second, so the effect is unknown"
         ]))
   }
 
@@ -509,7 +509,7 @@ struct VerdictTests {
       """#)
     let scope = Explorer(document).explore().scope
     #expect(
-      scope == (isUnknown ? .unknown(["it's unknown what code adds to main"]) : .exact))
+      scope == (isUnknown ? .unknown(["code adds unknown children to main"]) : .exact))
   }
 
   @Test func dependsExploresBothAnswers() throws {

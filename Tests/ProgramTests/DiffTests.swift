@@ -38,7 +38,7 @@ import Testing
         old.json -> new.json (iOS 26)
           2 of 2 unwind segues have different outcomes.
 
-        Unwind home: home: from quiz
+        Unwind segue home: home: from quiz
             before  performed: home: goes to menu. menu dismisses quiz.
             after   aborted: No view controller handles home:, so the segue does
                     nothing.
@@ -46,7 +46,7 @@ import Testing
                     it)
                     menu changed: unwindActions +again: -home:
 
-        Unwind again: again: from quiz
+        Unwind segue again: again: from quiz
         """), "\(run.output)")
     #expect(run.output.contains("    added    \u{FFFD}[2J<b>|  child of quiz\n"), "\(run.output)")
     #expect(run.output.contains("unwindActions +again: -home:; note\n"), "\(run.output)")

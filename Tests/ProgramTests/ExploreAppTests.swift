@@ -166,7 +166,7 @@ import Testing
     #expect(run.code == 1)
     #expect(
       run.output.contains(
-        "\(place):18:1: error: done is expected to never have no destination, but"
+        "\(place):18:1: error: done is expected to always have a destination, but"
           + " it has no destination: new, done [expectation-failed]"), "\(run.output)")
     try writeSources(actions: ["List", "Detail"])
     #expect(try explore("App --with overlay.json").code == 0)

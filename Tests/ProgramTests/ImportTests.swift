@@ -60,7 +60,11 @@ import Testing
     ("import Main.storyboard --show ,", 64, "doesn't name a segue or a controller"),
     ("import none.storyboard", 66, "can't read \"none.storyboard\""),
     ("import . Main.storyboard", 64, "\".\" is a folder; pass an app folder without other inputs"),
-    ("import Main.storyboard --show strt", 65, "did you mean \"start\"?"),
+    ("import Main.storyboard --show strt", 64, "did you mean \"start\"?"),
+    ("import Main.storyboard --for exti", 64, "did you mean \"exit\"?"),
+    ("import Main.storyboard --root Mian", 64, "--root: there's no scene \"Mian\""),
+    ("render Main.storyboard --unwind exti", 64, "did you mean \"exit\"?"),
+    ("explain Main.storyboard --unwind exti", 64, "did you mean \"exit\"?"),
     ("import Main.storyboard -o no/such/folder", 73, "can't write \"no/such/folder\""),
   ])
   func misuse(_ command: String, _ code: Int32, _ said: String) throws {
@@ -128,7 +132,7 @@ import Testing
       "mkdir App && truncate -s 17M App/Large.swift && $segueviz import Main.storyboard --sources App"
     )
     #expect(run.code == 0)
-    #expect(run.errors.contains("\"App/Large.swift\" is larger than 16 MiB and is skipped"))
+    #expect(run.errors.contains("skipped \"App/Large.swift\", which is larger than 16 MiB"))
   }
 
   /// Origins are relative to the document, wherever it is.
@@ -166,7 +170,7 @@ import Testing
     try folder.write(line + lines.joined(), to: "dump.txt")
     let command = "$segueviz import dump.txt -o dump.json "
     let run = try folder.shell(command)
-    let warning = "a line above this one is missing"
+    let warning = "a line is missing above this one"
     #expect(run.errors.split(separator: "\n").count { $0.contains(warning) } == 10)
     #expect(
       run.errors.hasSuffix(

@@ -46,7 +46,7 @@ import Testing
     #expect(
       forward.errors
         == "segueviz: --unwind: \"start\" is a segue of kind presentation in \"two.json\", not an"
-        + " unwind segue; its unwind segues are home, again\n")
+        + " unwind segue; its unwind segues are home and again\n")
   }
 
   @Test func aFileIsReplacedWholeAndKeepsItsMode() throws {

@@ -23,7 +23,7 @@ import Testing
         two.json (iOS 26)
 
         Changes with what-if.json5
-          Unwind again: again: from quiz
+          Unwind segue again: again: from quiz
             before  aborted: No view controller handles again:, so the segue does
                     nothing.
             after   performed: again: goes to menu. menu dismisses quiz.

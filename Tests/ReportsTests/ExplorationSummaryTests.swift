@@ -105,7 +105,7 @@ import Testing
       both.summary
         == "2 unwind segues: 1 is always canceled in the explored states, 1 has no problems.")
     let rows = text(both)
-    #expect(rows.contains("  – u  prevented: go, u"), "\(rows)")
+    #expect(rows.contains("  – u  canceled: go, u"), "\(rows)")
     #expect(rows.contains("    v  A (the screen that opened it): go, v"), "\(rows)")
     let good = try report(
       launch: false, first, scenes: [#"{ "id": "S" }"#], segues: [open, unwind(), unwind("v")])

@@ -48,8 +48,8 @@ import Testing
   /// The failures also come first in the details.
   @Test func detailsHaveTheSameOrder() throws {
     let text = try Traces.text(document)
-    let order = text.split(separator: "\n").filter { $0.hasPrefix("Unwind ") }
-      .map { $0.dropFirst("Unwind ".count).prefix { $0 != ":" } }
+    let order = text.split(separator: "\n").filter { $0.hasPrefix("Unwind segue ") }
+      .map { $0.dropFirst("Unwind segue ".count).prefix { $0 != ":" } }
     #expect(order == ["wrong", "lost", "meant", "refused", "open", "good", "off"])
     // The trace has the order of the document.
     let json = try Traces.json(document)
@@ -62,6 +62,6 @@ import Testing
       #"{ "segueviz": 1, "root": { "id": "a", "unwindActions": ["f:"], "presents": { "id": "b" } }, "#
         + #""segues": [ { "id": "u", "kind": "unwind", "from": "b", "action": "f:" } ] }"#)
     #expect(!text.contains("unwinds:"))
-    #expect(text.hasPrefix("test.json (iOS 26)\n\nUnwind u: "))
+    #expect(text.hasPrefix("test.json (iOS 26)\n\nUnwind segue u: "))
   }
 }

@@ -44,8 +44,8 @@ struct DiagnosticTests {
     #expect(finding.id == .versionDependent)
     #expect(
       finding.message
-        == "on iOS 17 it goes to deep, but on iOS 6 to 8 it has no destination; if your app"
-        + " supports those versions, state the intended outcome in expect")
+        == "on iOS 17, the segue goes to deep; on iOS 6 to 8, the segue has no destination; if your"
+        + " app supports those versions, state the intended outcome in expect")
   }
 
   @Test("Expectations compare only their own keys, for their version")
@@ -83,8 +83,8 @@ struct DiagnosticTests {
     #expect(
       trace.diagnostics.map(\.message) == [
         "Sub implements f:\(unused)", "Sub implements g:\(unused)",
-        "f: is implemented by unrelated classes: Base, Other; an unwind segue goes to the first"
-          + " that UIKit finds; rename the actions if each has its own purpose",
+        "Base and Other are unrelated classes that implement f:; UIKit chooses the first that it"
+          + " finds; if the actions have different purposes, rename them",
         "Other implements f:\(unused)",
       ])
   }
@@ -194,7 +194,8 @@ struct DiagnosticTests {
     let finding = try #require(
       trace.unwinds[0].diagnostics.first { $0.id == .versionDependent })
     #expect(finding.severity == .note)
-    #expect(finding.message.contains("on iOS 8 it has no destination or the same"))
+    #expect(
+      finding.message.contains("on iOS 8, the segue has no destination, or it behaves the same"))
   }
 
   @Test("A controller that returns YES without the action doesn't handle it")

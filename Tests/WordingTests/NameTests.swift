@@ -68,7 +68,7 @@ import Testing
     #expect(names.list([]).plainText == "none")
     #expect(names.list([1]).plainText == "a")
     #expect(names.list([1, 2]).plainText == "a and b")
-    #expect(names.list([1, 2, 3, 4], limit: 2).plainText == "a, b and 2 more")
+    #expect(names.list([1, 2, 3, 4], limit: 2).plainText == "a, b, and 2 more")
     #expect(names.subject(0).plainText == "the navigation controller")
     #expect(names.subject(1).plainText == "a")
   }

@@ -12,7 +12,7 @@ extension JSONParser {
     switch byte {
     case Byte.colon where last.kind == .string:
       return JSONSyntaxError(
-        "this string is followed by \":\", as a key is", at: range,
+        "\":\" follows this string, as if it were a key", at: range,
         help: "is a \"{\" missing before it, or a \(container.isObject ? "value" : "\"]\"")?")
     case Byte.closeBrace where isInside(.object), Byte.closeBracket where isInside(.array):
       return missing(container.closing, after: range, help: notClosed(container))
@@ -61,7 +61,7 @@ extension JSONParser {
     let text = Visible.quoted(
       byte == Byte.quote ? "\"" : String(decoding: word.prefix(40), as: UTF8.self))
     return JSONSyntaxError(
-      "this value is followed by \(text)", at: value, help: "is a quotation mark missing?")
+      "\(text) follows this value", at: value, help: "is a quotation mark missing?")
   }
 
   func missingValue() -> JSONSyntaxError {
@@ -91,7 +91,7 @@ extension JSONParser {
     where bytes[index] == Byte.lineFeed
       || (bytes[index] == Byte.carriageReturn && bytes[index + 1] != Byte.lineFeed)
     { line += 1 }
-    return "the \(container.isObject ? "\"{\"" : "\"[\"") of line \(line) is not closed"
+    return "the \(container.isObject ? "\"{\"" : "\"[\"") of line \(line) isn't closed"
   }
 
   private func isInside(_ kind: JSONNode.Kind) -> Bool {

@@ -13,8 +13,7 @@ package enum Visible {
 
   /// The first of many names, and how many more there are.
   package static func list(_ names: [String], most: Int = 8) -> String {
-    let shown = names.prefix(most).map { text($0) }.joined(separator: ", ")
-    return shown + (names.count > most ? " and \(names.count - most) more" : "")
+    names.prefix(most).map { text($0) }.listed(more: names.count - most)
   }
 
   /// The text, with escapes for characters that move the cursor, change colors, or reorder text.
@@ -69,6 +68,17 @@ extension Unicode.Scalar {
       true
     default: properties.isEmojiPresentation
     }
+  }
+}
+
+extension Sequence<String> {
+  /// "A", "A and B", "A, B, and C". `more`: the number of further items, which also counts as one.
+  package func listed(_ conjunction: String = "and", more: Int = 0) -> String {
+    let items = self + (more > 0 ? ["\(more) more"] : [])
+    guard let last = items.last, items.count > 2 else {
+      return items.joined(separator: " \(conjunction) ")
+    }
+    return items.dropLast().joined(separator: ", ") + ", \(conjunction) " + last
   }
 }
 

@@ -80,7 +80,7 @@ package struct ControllerNames: Sendable {
     isKindOnly.places.contains(index) && isKindOnly[index]
   }
 
-  /// "First, Pushed and 3 more": `limit` names, or one more, because "1 more" isn't shorter.
+  /// "First, Pushed, and 3 more": `limit` names, or one more, because "1 more" isn't shorter.
   package func list(_ indices: [ControllerIndex], limit: Int = 4) -> Phrase {
     joined(indices, limit: limit) { "\(name: self[$0])" }
   }
@@ -99,8 +99,7 @@ package struct ControllerNames: Sendable {
     _ indices: [ControllerIndex], limit: Int, name: (ControllerIndex) -> Phrase
   ) -> Phrase {
     let shown = indices.prefix(indices.count == limit + 1 ? limit + 1 : limit).map(name)
-    let rest = indices.count - shown.count
-    return (shown + (rest > 0 ? ["\(String(rest)) more"] : [])).listed ?? "none"
+    return shown.isEmpty ? "none" : shown.listed(more: indices.count - shown.count)
   }
 
   /// Names, the best first: the title, the class without its ending or, if UIKit's, its kind.

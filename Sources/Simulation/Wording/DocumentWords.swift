@@ -20,7 +20,7 @@ package struct DocumentWords {
 
   /// "Unwind home: exitToHomeScreen: from results".
   package func heading(of unwind: UnwindTrace) -> String {
-    "Unwind \(segue(unwind.segue)): \(Visible.text(unwind.action.name)) from"
+    "Unwind segue \(segue(unwind.segue)): \(Visible.text(unwind.action.name)) from"
       + " \(names[unwind.source])"
   }
 

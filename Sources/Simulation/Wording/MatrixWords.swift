@@ -42,8 +42,7 @@ package struct MatrixWords {
       shown.isEmpty
       ? mayBeImplemented
         ? "no view controller is known to implement it" : "not implemented by any view controller"
-      : "implemented by " + shown.joined(separator: ", ")
-        + Phrase(rest > 0 ? " and \(rest) more" : "")
+      : "implemented by " + shown.listed(more: rest)
     guard column.isAmbiguous else { return implementers }
     let destinations = column.destinations
     switch destinations.count {

@@ -68,7 +68,8 @@ package struct OutcomeText: Sendable {
       if let stillness = wording.stillness(effect.change) { return stillness.ended }
       let text = wording.effect(effect.change)
       if let last = sentences.last, last.by == effect.by {
-        sentences[sentences.count - 1].text = "\(last.text) and \(text)"
+        let comma = last.text.plainText.contains(" and ") ? "," : ""
+        sentences[sentences.count - 1].text = "\(last.text)\(comma) and \(text)"
       } else {
         sentences.append((effect.by, "\(names.subject(effect.by)) \(text)"))
       }
@@ -116,16 +117,15 @@ package struct OutcomeText: Sendable {
     }
   }
 
-  /// "Draft returns YES and Letter returns NO".
+  /// "Draft returns NO and Letter returns YES from canPerformUnwindSegueAction".
   package func condition(_ answers: [AssumedAnswer]) -> Phrase {
-    answers.map { assumed -> Phrase in
-      let answer = assumed.answer ? "YES" : "NO"
-      let name = names.subject(assumed.controller)
-      return switch assumed.question {
-      case .canPerformUnwindSegueAction: "\(name) returns \(answer)"
-      case .shouldPerformSegue: "\(name) returns \(answer) from \(code: "shouldPerformSegue")"
-      }
-    }.joined(separator: " and ")
+    let clauses = answers.indices.map { place -> Phrase in
+      let assumed = answers[place]
+      let isLast = answers.dropFirst(place + 1).first?.question != assumed.question
+      return "\(names.subject(assumed.controller)) returns \(assumed.answer ? "YES" : "NO")"
+        + (isLast ? " from \(code: assumed.question.rawValue)" : "")
+    }
+    return clauses.listed()
   }
 
   /// "it goes to Drafts".
@@ -224,8 +224,7 @@ package struct OutcomeText: Sendable {
       if !goals.contains(goal) { goals.append(goal) }
     }
     let shown = goals.prefix(goals.count > 4 ? 3 : 4)
-    let rest = goals.count - shown.count
-    return (shown + (rest > 0 ? [Phrase(String(rest) + " more")] : [])).joined(separator: " or ")
+    return shown.listed("or", more: goals.count - shown.count)
   }
 }
 

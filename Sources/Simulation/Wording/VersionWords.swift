@@ -46,7 +46,7 @@ extension DocumentWords {
       }
     }
     return Phrase("From \(from.versions.listed) to \(to.versions.listed): ")
-      + (aspects.listed ?? "")
+      + aspects.listed()
   }
 
   private func questions(_ one: Int, _ other: Int) -> Phrase {
@@ -60,9 +60,9 @@ extension DocumentWords {
       switch rule {
       case .search:
         "iOS 6 to 8 call \(code: "viewControllerForUnwindSegueAction") on each controller of the"
-          + " responder chain, which asks only its direct children and itself; iOS 9 and later"
-          + " search what it presents and its \(code: "allowedChildrenForUnwinding") to full"
-          + " depth."
+          + " responder chain. By default, it asks only direct children and the controller"
+          + " itself. iOS 9 and later search presented controllers and"
+          + " \(code: "allowedChildrenForUnwinding") to full depth."
       case .nextAfterModal:
         (difference.modal.map { "From the modal \(name($0)), iOS 8 continues at" }
           ?? "From a modal, iOS 8 continues at")
@@ -71,9 +71,9 @@ extension DocumentWords {
         "From iOS 10, UIKit asks each controller once; iOS 9 searches a modal again at each"
           + " controller that presents it."
       case .execution:
-        "Before iOS 9, one executor supplies the segue, and without one UIKit raises an exception;"
-          + " from iOS 9, there is one dismissal, and UIKit calls \(code: "unwind(for:towards:)")"
-          + " on each controller on the path."
+        "Before iOS 9, the executor supplies the segue. Without an executor, UIKit raises an"
+          + " exception. From iOS 9, UIKit dismisses once, and calls"
+          + " \(code: "unwind(for:towards:)") on each controller on the path."
       }
     }
     return sentences.joined(separator: " ")

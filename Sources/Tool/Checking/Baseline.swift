@@ -115,7 +115,7 @@ public struct BaselineComparison: Sendable {
     let what = "\(entry.key.id) of \(entry.key.file)\(about)"
     return left == entry.count
       ? "\(what) no longer occurs; remove the entry, or write the baseline again"
-      : "\(what) occurs \(entry.count - left) times, no longer \(entry.count): correct the"
+      : "\(what) now occurs \(counted(entry.count - left, "time")), not \(entry.count); correct the"
         + " \"count\", or write the baseline again"
   }
 }
@@ -165,7 +165,7 @@ private struct BaselineReader {
     if !hasVersion {
       reader.report(
         "a baseline begins with \"\(BaselineKey.segueviz.rawValue)\": \(Baseline.formatVersion);"
-          + " --write-baseline writes one", atStartOf: reader.root)
+          + " to write one, pass --write-baseline", atStartOf: reader.root)
     }
     if !hasFindings {
       reader.report("a baseline needs \"findings\", an array", atStartOf: reader.root)

@@ -7,8 +7,8 @@ import Testing
     let check = Checks.of(Checks.faulty)
     #expect(
       check.output == """
-        -:2:15: error: no view controller handles home:, so the segue does nothing; implement it in\
-         the view controller to return to [no-handler]
+        -:2:15: error: no view controller handles home:, so the segue does nothing; implement the\
+         action in the view controller to return to [no-handler]
            2 |   "segues": [ { "id": "home", "kind": "unwind", "from": "quiz", "action": "home:" } ] }
              |               ^
              = why: No view controller in the hierarchy implements home:. Implement it in the class\

@@ -55,7 +55,7 @@ import Testing
   @Test func theExecutorIsMissingBeforeIOS9() {
     let text = run(Repository.sample("exception-no-executor.json"), "--compare", "8,9")
     #expect(text.contains("the outcome (exception, then performed)"))
-    #expect(text.contains("Before iOS 9, one\n    executor supplies the segue, and without one"))
+    #expect(text.contains("Before iOS 9, the\n    executor supplies the segue. Without an"))
   }
 
   @Test(arguments: [

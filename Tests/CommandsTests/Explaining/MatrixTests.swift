@@ -25,7 +25,7 @@ import Testing
           Destination of each unwind action <- source.
 
         f:
-          implemented by a, b; ambiguous: 2 destinations, depending on the source
+          implemented by a and b; ambiguous: 2 destinations, depending on the source
             a     <- b
             b     <- a, c
             none  <- nav

@@ -33,7 +33,7 @@ import Testing
         version-dependent.json: Three iOS versions, three destinations (iOS 7, 8, 9, 17)
 
         Changes with orders.json
-          Unwind choose: unwindWithPlace: from map (iOS 8)
+          Unwind segue choose: unwindWithPlace: from map (iOS 8)
             before  performed: unwindWithPlace: goes to orders. nav dismisses addresses,
 
         """), "\(text)")
@@ -42,7 +42,8 @@ import Testing
 
   @Test func versionsWithTheSameChangesAreCombined() {
     let text = run("quiz.json", with: "quiz.json", "--compare", "6,7,8,9,17", "--unwind", "again")
-    #expect(text.contains("  Unwind again: exitToQuizStart: from results (iOS 6, 7, 8, 9, 17)\n"))
+    #expect(
+      text.contains("  Unwind segue again: exitToQuizStart: from results (iOS 6, 7, 8, 9, 17)\n"))
     #expect(text.contains("after   performed: exitToQuizStart: goes to q2."))
   }
 
@@ -58,7 +59,7 @@ import Testing
       "version-dependent.json", with: "orders.json", "--compare", "7,8", "--format", "markdown")
     #expect(
       page.contains(
-        "\n## Changes with orders.json\n\n### Unwind choose: unwindWithPlace: from map (iOS 8)\n"
+        "\n## Changes with orders.json\n\n### Unwind segue choose: unwindWithPlace: from map (iOS 8)\n"
       ))
     let json = run(
       "version-dependent.json", with: "orders.json", "--compare", "7,8", "--format", "json")

@@ -43,7 +43,7 @@ import Testing
     #expect(
       fake.reported == """
         segueviz: "\(quiz)" would create 2 diagrams; select one with --unwind, or pass a folder with \
-        -o DIR/; its unwind segues are home, again
+        -o DIR/; its unwind segues are home and again
 
         """)
     #expect(fake.printed == "")

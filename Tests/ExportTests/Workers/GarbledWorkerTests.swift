@@ -10,7 +10,8 @@ import Testing
 @Suite struct GarbledWorkerTests {
   /// Less than the sleep of the replacement workers, and more than a busy machine needs.
   private static let patience = 500.0
-  private static let nonsense = "the process that drew it sent an invalid answer and was stopped"
+  private static let nonsense =
+    "the process that drew it sent an invalid answer, so batch stopped it"
 
   /// Every worker is killed at once. The document is read twice.
   @Test(arguments: [

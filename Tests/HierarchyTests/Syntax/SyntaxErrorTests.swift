@@ -7,7 +7,7 @@ struct SyntaxErrorTests {
     ("⟦⟧ \n\t", "the file is empty → expected an object"),
     (
       "[1, 2⟦⟧\n\n",
-      #"expected "," or "]", found the end of the file → the "[" of line 1 is not closed"#
+      #"expected "," or "]", found the end of the file → the "[" of line 1 isn't closed"#
     ),
     ("[\"日⟦\t⟧x\"]", #"a JSON string can't contain a tab → write \t"#),
     (

@@ -95,7 +95,7 @@ private typealias Text = StoryboardText
     let app = try imported(
       Text.file(initial: "x0", scenes + Text.scene("viewController", "x400")))
     #expect(try app.begun().controllers.count == 401)
-    #expect(app.findings.rendered.contains { $0.contains("is nested too deep") })
+    #expect(app.findings.rendered.contains { $0.contains("is nested too deeply") })
   }
 
   @Test func classesSayWhatTheElementIs() throws {

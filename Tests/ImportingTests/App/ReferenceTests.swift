@@ -79,8 +79,8 @@ private typealias Text = StoryboardText
       app.findings.rendered == [
         "Main.storyboard:7:14: warning: this segue has no destination: no scene of the file has"
           + " the object id \"gone\"",
-        "Main.storyboard:7:71: warning: the action \"done\" has no argument for the segue; the unwind segue is"
-          + " ignored",
+        "Main.storyboard:7:71: warning: the action \"done\" has no argument for the segue; segueviz"
+          + " ignores the unwind segue",
       ])
   }
 

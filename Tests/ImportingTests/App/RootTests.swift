@@ -182,7 +182,9 @@ private typealias Text = StoryboardText
       ], setup: setup)
     #expect(try app.begun().controllers.map(\.id) == ["Phone"])
     #expect(
-      app.findings.rendered == ["TV/Main.storyboard: note: skipped, because it's for Apple TV"])
+      app.findings.rendered == [
+        "TV/Main.storyboard: note: segueviz skips this storyboard, because it's for Apple TV"
+      ])
   }
 
   /// If there's only a launch screen, code creates the app's screens, which isn't a defect.

@@ -147,8 +147,8 @@ private typealias Text = StoryboardText
     )
     #expect(
       app.findings.rendered == [
-        "Main.storyboard:5:1: warning: no source file declares 2 classes: Lib (superclass of Menu),"
-          + " Form (superclass of List); segueviz assumes that they have no unwind actions"
+        "Main.storyboard:5:1: warning: no source file declares 2 classes: Lib (superclass of Menu)"
+          + " and Form (superclass of List); segueviz assumes that they have no unwind actions"
       ])
   }
 
@@ -178,9 +178,9 @@ private typealias Text = StoryboardText
     #expect(
       app.findings.rendered == [
         "App/Code.swift:6:12: warning: segueviz can't interpret allowedChildrenForUnwinding of"
-          + " Menu; it's unknown in the document. Describe it in \"overrides\"",
+          + " Menu, so its answer is unknown; describe the method in \"overrides\"",
         "App/Code.swift:7:12: note: segueviz can't interpret segueForUnwindingToViewController of"
-          + " Menu; it's unknown in the document. Describe it in \"overrides\"",
+          + " Menu, so its answer is unknown; describe the method in \"overrides\"",
       ])
     #expect(try app.begun().controllers.count == 2)
   }

@@ -23,7 +23,7 @@ private typealias Text = StoryboardText
       #expect(
         found.findings.rendered == [
           "A.swift:51:1: warning: types are nested deeper than 50, or their names together are"
-            + " longer than 1000 bytes; deeper types are ignored"
+            + " longer than 1000 bytes; segueviz ignores deeper types"
         ])
     }
   }
@@ -33,7 +33,7 @@ private typealias Text = StoryboardText
     #expect(found.types.map(\.name) == ["B"])
     #expect(
       found.findings.rendered == [
-        "A.swift:1:7: warning: a name is longer than 1000 bytes; its declaration is ignored"
+        "A.swift:1:7: warning: a name is longer than 1000 bytes, so segueviz ignores it"
       ])
   }
 
@@ -44,7 +44,7 @@ private typealias Text = StoryboardText
     #expect(merger.findings.count == 100)
     #expect(
       merger.findings.first?.message.hasSuffix(
-        "has more than 100 superclasses; its superclass is ignored") == true)
+        "has more than 100 superclasses; segueviz ignores its superclass") == true)
     #expect(merger.classes.names.allSatisfy { merger.classes.ancestry(of: $0).count < 103 })
   }
 

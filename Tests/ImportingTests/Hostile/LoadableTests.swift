@@ -169,11 +169,11 @@ private typealias Text = StoryboardText
       "class B: D {}\nclass C: C {}\nclass D: B { @IBAction func a(_ s: UIStoryboardSegue) {} }")
     #expect(
       said.contains(
-        "App/A.swift:1:1: warning: \"B\" can't be its own ancestor; its superclass is ignored"
+        "App/A.swift:1:1: warning: \"B\" can't be its own ancestor; segueviz ignores its superclass"
       ))
     #expect(
       said.contains(
-        "App/A.swift:2:1: warning: \"C\" can't be its own ancestor; its superclass is ignored"
+        "App/A.swift:2:1: warning: \"C\" can't be its own ancestor; segueviz ignores its superclass"
       ))
   }
 
@@ -190,12 +190,13 @@ private typealias Text = StoryboardText
       "@interface C : B\n- (IBAction):(UIStoryboardSegue *)s;\n@end")
     #expect(
       said.contains(
-        "App/A.swift:1:39: warning: \"a→b:\" isn't the selector of an unwind action; the method"
-          + " is ignored"
+        "App/A.swift:1:39: warning: \"a→b:\" isn't the selector of an unwind action, so"
+          + " segueviz ignores the method"
       ))
     #expect(
       said.contains(
-        "App/A.m:2:1: warning: \":\" isn't the selector of an unwind action; the method is ignored")
+        "App/A.m:2:1: warning: \":\" isn't the selector of an unwind action, so segueviz ignores"
+          + " the method")
     )
   }
 

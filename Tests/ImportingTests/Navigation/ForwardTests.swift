@@ -114,7 +114,8 @@ private typealias Text = StoryboardText
     #expect(
       problem { _ = try live("form-last") }
         == "segueviz: error: the segue \"form-last\" starts at \"form\", which isn't in the"
-        + " hierarchy then; perform the segues to it first, or pass the screen instead\n")
+        + " hierarchy at that point; first pass the segues that lead there, or pass the screen"
+        + " instead\n")
     #expect(
       problem { _ = try live("lst") }
         == "segueviz: error: there's no segue or controller \"lst\"; did you mean \"list\"?\n")

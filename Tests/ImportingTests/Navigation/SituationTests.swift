@@ -40,7 +40,7 @@ private typealias Text = StoryboardText
     #expect(try document.loaded().live == "A => H => G")
     #expect(
       document.findings.rendered == [
-        "Main.storyboard:15:14: note: \"G\" is also reached by \"A-G\", which is shorter, but"
+        "Main.storyboard:15:14: note: a shorter path (\"A-G\") leads to \"G\", but"
           + " no view controller implements \"f:\" there"
       ])
     // No controller implements the other action, so the shortest path is used.
@@ -117,7 +117,7 @@ private typealias Text = StoryboardText
     #expect(try document.loaded().live == "B-navigation[B,G]")
     #expect(
       document.findings.rendered.contains {
-        $0.contains("assumes one around screens to which no known path leads, \"B\" among them")
+        $0.contains("assumes one around screens to which no known path leads, including \"B\"")
       })
     #expect(!document.findings.rendered.contains { $0.contains("that code shows") })
     // The hierarchy above the app's own root isn't unknown.

@@ -76,7 +76,7 @@ import Testing
     #expect(try documents[0].loaded().live == "root{C} => A{B}")
     #expect(documents[0].findings.rendered.count == 1)
     #expect(
-      documents[0].findings.rendered[0].hasPrefix("dump.txt:1:1: warning: this is a fragment"))
+      documents[0].findings.rendered[0].hasPrefix("dump.txt:1:1: warning: this fragment lacks"))
   }
 
   @Test func oneNameOfSeveralModules() throws {
@@ -230,7 +230,7 @@ import Testing
     #expect(try documents[0].loaded().controllers.count == 200)
     #expect(
       documents[0].findings.rendered == [
-        "dump.txt: warning: 800 controllers nested deeper than 200 are skipped"
+        "dump.txt: warning: segueviz skips 800 controllers that are nested deeper than 200"
       ])
   }
 

@@ -35,9 +35,9 @@ import Testing
       ])
     #expect(
       app.findings.rendered == [
-        "\(Self.name): note: using the target \"App\"; to use another, pass --target with one"
-          + " of: Other",
-        "\(Self.name): note: skipped, because no target has it: Old/Dead.storyboard",
+        "\(Self.name): note: using the target \"App\"; to use another (Other), pass"
+          + " --target",
+        "\(Self.name): note: segueviz skips Old/Dead.storyboard, because no target contains it",
       ])
     let other = try project(all, target: "Other")
     #expect(other.storyboards == ["Other/Main.storyboard"])

@@ -229,7 +229,7 @@ private typealias Text = StoryboardText
     let app = try app("Menu.swift", swift(String(repeating: call, count: 5)))
     #expect(
       try notes(app) == [
-        "Menu-edit: performed by go in Menu.swift:4, go in Menu.swift:5, go in Menu.swift:6 and 2 more"
+        "Menu-edit: performed by go in Menu.swift:4, go in Menu.swift:5, go in Menu.swift:6, and 2 more"
       ])
   }
 

@@ -74,8 +74,8 @@ import Testing
     #expect(run.code == 0)
     #expect(
       run.errors.contains(
-        "segueviz: warning: \"in/leak.json\" is skipped: it's a link that leads out of \"in\";"
-          + " to include it, pass its name\n"), "\(run.errors)")
+        "segueviz: warning: skipped \"in/leak.json\": it's a link that leads out of \"in\";"
+          + " to draw it, pass its name\n"), "\(run.errors)")
     #expect(!run.errors.contains("SECRET"))
     let log = try folder.batch("--format-log", "json")
     #expect(log.output.contains(#"{ "event": "left-out", "input": "in/leak.json", "#))

@@ -127,7 +127,7 @@ import Testing
       #expect(run.code == 0)
       #expect(
         run.errors.hasPrefix(
-          "segueviz: \"out/manifest.json\" can't be used, so segueviz draws everything: "),
+          "segueviz: can't use \"out/manifest.json\", so batch draws everything: "),
         "\(run.errors)")
       #expect(folder.tree() == first)
     }

@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [
     ("mkfifo out/.segueviz.lock", "it's a pipe"), ("mkdir out/.segueviz.lock", "it's a folder"),
     ("ln -s ../mine out/.segueviz.lock", "it's a link"),
-    ("ln mine out/.segueviz.lock", "the file has 2 names (hard links)"),
+    ("ln mine out/.segueviz.lock", "it has 2 names (hard links)"),
     ("cp mine out/.segueviz.lock", "it isn't empty"),
   ])
   func foreignFilesInPlaceOfTheLock(command: String, reason: String) throws {

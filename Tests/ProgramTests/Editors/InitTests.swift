@@ -152,7 +152,7 @@ import Testing
     let run = try run()
     #expect(run.code == 73)
     #expect(
-      run.errors.hasPrefix("segueviz: \"./.vscode/tasks.json\" isn't changed: it"))
+      run.errors.hasPrefix("segueviz: \"./.vscode/tasks.json\" wasn't changed: it"))
     #expect(run.errors.contains("Add this to its \"tasks\":\n    {\n"))
     #expect(folder.text(of: ".vscode/tasks.json") == tasks)
   }

@@ -33,11 +33,12 @@ import Unwinding
     }
     #expect(
       endings(example.story.endings) == [
-        "If Letter returns YES, it goes to Letter: Pictures is dismissed.",
+        "If Letter returns YES from canPerformUnwindSegueAction, it goes to Letter: Pictures is"
+          + " dismissed.",
         "Otherwise, it goes to Drafts: Pictures is dismissed and Letter is popped.",
       ])
-    #expect(endings([])[0] == "If Letter returns YES, it goes to Letter.")
-    #expect(endings([[]])[0] == "If Letter returns YES, it goes to Letter: no visible change.")
+    #expect(endings([])[0].hasSuffix(", it goes to Letter."))
+    #expect(endings([[]])[0].hasSuffix(", it goes to Letter: no visible change."))
   }
 
   @Test(arguments: [

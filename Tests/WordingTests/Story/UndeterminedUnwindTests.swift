@@ -67,8 +67,8 @@ import Unwinding
     #expect(example.unwind.openness == .depends)
     #expect(
       example.heading
-        == "It depends: if Question returns YES, it goes to Question; otherwise, its destination is"
-        + " unknown.")
+        == "It depends: if Question returns YES from canPerformUnwindSegueAction, it goes to"
+        + " Question; otherwise, its destination is unknown.")
     #expect(example.notes.count == 1)
     #expect(
       example.notes.first?.hasPrefix(
@@ -129,8 +129,9 @@ import Unwinding
     let example = try sampleStory(menu: rule("yes", "[]"), question: rule("depends", "[]"))
     #expect(
       example.heading
-        == "It depends: if Question returns YES, UIKit chooses Question, which isn't known to implement"
-        + " it; otherwise, UIKit chooses Menu, which isn't known to implement it.")
+        == "It depends: if Question returns YES from canPerformUnwindSegueAction, UIKit chooses"
+        + " Question, which isn't known to implement it; otherwise, UIKit chooses Menu, which isn't"
+        + " known to implement it.")
     #expect(
       example.whyNot.first?.hasSuffix("; it isn't known to implement the action") ?? false)
     #expect(example.notes.count == 1)

@@ -81,7 +81,7 @@ import Unwinding
   @Test func refusalsInARowAreOneStep() throws {
     #expect(
       try sample("quiz", "home").lines.contains(
-        "UIKit asks Question 2, Question 1 and the navigation controller in turn."
+        "UIKit asks Question 2, Question 1, and the navigation controller in turn."
           + " No: they don't implement exitToHomeScreen:."))
   }
 
@@ -94,10 +94,10 @@ import Unwinding
         "UIKit asks Orange and Green again. No: as before."))
     #expect(
       lines.contains(
-        "UIKit asks Orange, Green and Blue again. No: as before."))
+        "UIKit asks Orange, Green, and Blue again. No: as before."))
     #expect(
       try sample("container-legacy", "home").lines.contains(
-        "UIKit asks Results, Question 2 and Question 1 again. No: as before."))
+        "UIKit asks Results, Question 2, and Question 1 again. No: as before."))
   }
 
   @Test func theOldSearch() throws {
@@ -144,7 +144,8 @@ import Unwinding
     #expect(try sample("offscreen", "continue").lines.last == "Nothing happens.")
     #expect(
       try sample("undetermined", "choose").lines.last
-        == "It goes to Letter if Letter returns YES; it goes to Drafts if Letter returns NO.")
+        == "It goes to Letter if Letter returns YES from canPerformUnwindSegueAction; it goes to"
+        + " Drafts if Letter returns NO from canPerformUnwindSegueAction.")
   }
 
   /// Every unwind segue of every sample.

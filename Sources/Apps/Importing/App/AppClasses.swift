@@ -114,7 +114,7 @@ struct AppClasses: Sendable {
     classes[name]?.superclass = nil
     findings.append(
       ImportFinding(
-        .warning, "\(Visible.quoted(name)) \(why); its superclass is ignored",
+        .warning, "\(Visible.quoted(name)) \(why); segueviz ignores its superclass",
         at: classes[name]?.place))
   }
 

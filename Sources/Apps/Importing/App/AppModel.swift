@@ -135,13 +135,13 @@ extension AppModel {
     if similar.count == 1 { return similar[0] }
     if similar.count > 1 {
       throw ImportError(
-        "\(Visible.quoted(name)) is ambiguous; it names \(similar.count) unwind segues:"
+        wrongName: "\(Visible.quoted(name)) is ambiguous; it names \(similar.count) unwind segues:"
           + " \(Visible.list(similar.map { id(of: $0) }))")
     }
     let ids = unwinds.map { id(of: $0) }
-    guard !ids.isEmpty else { throw ImportError("\(fileNames) has no unwind segues") }
+    guard !ids.isEmpty else { throw ImportError(wrongName: "\(fileNames) has no unwind segues") }
     throw ImportError(
-      "there's no unwind segue \(Visible.quoted(name))"
+      wrongName: "there's no unwind segue \(Visible.quoted(name))"
         + (name.suggestion(in: ids) ?? "; the unwind segues are \(Visible.list(ids))"))
   }
 
@@ -159,7 +159,6 @@ extension AppModel {
   /// "Main.storyboard and 4 more".
   var fileNames: String {
     let own = scenes.storyboard(of: rootScene).name + ".storyboard"
-    let others = shownStoryboards.count - 1
-    return own + (others > 0 ? " and \(others) more" : "")
+    return [own].listed(more: shownStoryboards.count - 1)
   }
 }

@@ -81,7 +81,7 @@ struct AppReview {
         found.append(
           finding(
             .note,
-            "<\(Visible.text(element))> isn't a supported kind of view controller; it's treated as a UIViewController",
+            "<\(Visible.text(element))> isn't a supported kind of view controller; segueviz treats it as a UIViewController",
             scene))
       }
       found += [unknownClass(index)].compactMap { $0 }
@@ -151,7 +151,7 @@ struct AppReview {
           + (action.contains(":") ? "too many arguments" : "no argument for the segue")
       }
       return ImportFinding(
-        .warning, "\(what ?? "the unwind segue has no action"); the unwind segue is ignored",
+        .warning, "\(what ?? "the unwind segue has no action"); segueviz ignores the unwind segue",
         at: segue.place)
     }
     if segue.trigger == .nothing, !segue.isRelationship {
@@ -187,7 +187,7 @@ struct AppReview {
     if let kind = segue.forwardKind, kind.rawValue != segue.kind {
       return ImportFinding(
         .note,
-        "\(Visible.quoted(segue.kind)) isn't a supported kind of segue; it's treated as custom",
+        "\(Visible.quoted(segue.kind)) isn't a supported kind of segue; segueviz treats it as custom",
         at: segue.place)
     }
     return nil

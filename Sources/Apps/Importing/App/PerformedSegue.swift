@@ -171,8 +171,7 @@ extension StoryboardSegue {
   var performersNote: String? {
     guard !performers.isEmpty else { return nil }
     let more = performers.count - Self.mostNamed
-    return "performed by " + performers.prefix(Self.mostNamed).joined(separator: ", ")
-      + (more > 0 ? " and \(more) more" : "")
+    return "performed by " + performers.prefix(Self.mostNamed).listed(more: more)
   }
 
   private static let mostNamed = 3

@@ -143,7 +143,7 @@ struct RootChoice {
     if let found = storyboard.flatMap({ app.initialScenes[$0] }) { return found }
     let names = scenes.map { sceneIDs[$0] }
     throw ImportError(
-      "--root: there's no scene \(Visible.quoted(name))"
+      wrongName: "--root: there's no scene \(Visible.quoted(name))"
         + (name.suggestion(in: names) ?? "; the scenes are \(Visible.list(names, most: 6))"))
   }
 

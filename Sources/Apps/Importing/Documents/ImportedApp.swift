@@ -102,7 +102,8 @@ public struct ImportedApp: Sendable {
     findings =
       left.map { storyboard in
         ImportFinding(
-          .note, "skipped, because it's \(storyboard.isForTV ? "" : "not ")for Apple TV",
+          .note,
+          "segueviz skips this storyboard, because it's \(storyboard.isForTV ? "" : "not ")for Apple TV",
           at: ImportPlace(storyboard.fileName))
       } + scenes.findings + choice.findings + state.findings
       + AppReview(model).findings + classFindings

@@ -34,14 +34,15 @@ struct PrintedHierarchyBuilder {
     guard let parent else { return }
     if parent.depth < line.depth - 1, hasAppeared[parent.controller] != nil {
       report(
-        .warning, "a line above this one is missing; this line is treated as one level deeper",
+        .warning,
+        "a line is missing above this one; segueviz treats this line as one level deeper",
         number,
         of: "lines without the line above")
     }
     guard line.isPresented else { return hierarchy.embed(index, in: parent.controller) }
     guard hierarchy.controllers[parent.controller].presented == nil else {
       report(
-        .warning, "one controller presents two; this one is treated as a child", number,
+        .warning, "a controller presents two others; segueviz treats this one as a child", number,
         of: "second presented controllers")
       return hierarchy.embed(index, in: parent.controller)
     }
@@ -56,7 +57,7 @@ struct PrintedHierarchyBuilder {
   private mutating func beginFragment(_ number: Int) {
     report(
       .warning,
-      "this is a fragment without its root; the document contains a placeholder", number,
+      "this fragment lacks the root; segueviz adds a placeholder for it", number,
       of: "fragments")
     var root = DraftController(
       id: id("root"), className: UIKitClasses.base)
@@ -71,8 +72,8 @@ struct PrintedHierarchyBuilder {
       findings.append(
         ImportFinding(
           .warning,
-          "\(omitted) controllers nested deeper than \(DocumentLimits.controllerDepth)"
-            + " are skipped", at: ImportPlace(fileName)))
+          "segueviz skips \(omitted) controllers that are nested deeper than"
+            + " \(DocumentLimits.controllerDepth)", at: ImportPlace(fileName)))
     }
     for index in hierarchy.controllers.places { judgeByStates(index) }
   }
@@ -101,7 +102,7 @@ struct PrintedHierarchyBuilder {
       if let kind = found.guess(view: line.view) {
         controller.container = kind
         controller.contents.container = kind
-        controller.add(note: "treated as a \(kind.rawValue) container because of its name")
+        controller.add(note: "its name is that of a \(kind.rawValue) container")
       } else if line.view == ContainerRules.sharedView {
         report(
           .note,

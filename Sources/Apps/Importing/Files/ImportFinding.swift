@@ -74,17 +74,23 @@ public struct ImportError: Error, Sendable, Equatable {
   /// The problems; never empty.
   public let findings: [ImportFinding]
   /// Whether the file is for another platform. In a folder with many, that isn't a problem.
-  package let isOtherPlatform: Bool
+  package private(set) var isOtherPlatform = false
+  /// Whether a name on the command line is wrong, and the files may be right.
+  package private(set) var isWrongName = false
 
   init(_ message: String, at place: ImportPlace? = nil, isOtherPlatform: Bool = false) {
     findings = [ImportFinding(.error, message, at: place)]
     self.isOtherPlatform = isOtherPlatform
   }
 
+  init(wrongName message: String) {
+    self.init(message)
+    isWrongName = true
+  }
+
   /// Every problem of several files; there is at least one.
   package init(_ findings: [ImportFinding]) {
     self.findings = findings
-    isOtherPlatform = false
   }
 
   /// Complete lines for standard error.

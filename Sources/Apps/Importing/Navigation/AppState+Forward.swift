@@ -81,11 +81,11 @@ extension AppState {
     if kind == .custom || segue.hasClass {
       let name = segue.customClass.map { " \($0)" } ?? ""
       let meant = kind == .custom ? "presentation" : kind.rawValue
-      return "the effect of the custom segue\(name) is unknown; it's treated as a \(meant)"
+      return "the effect of the custom segue\(name) is unknown; segueviz treats it as a \(meant)"
     }
     let handler = handler.map { " of \(hierarchy.controllers[$0].className)" } ?? ""
     return
-      "the effect of \(kind.rawValue)ViewController\(handler) is unknown; it's treated as a presentation"
+      "the effect of \(kind.rawValue)ViewController\(handler) is unknown; segueviz treats it as a presentation"
   }
 
   private func check(
@@ -158,7 +158,7 @@ extension AppState {
     for member in hierarchy.subtree(of: controller) {
       if let presents = hierarchy.controllers[member].presents {
         throw problem(
-          key, "would replace \(name(member)), which called present on \(name(presents))")
+          key, "would replace \(name(member)), which called present for \(name(presents))")
       }
     }
   }
@@ -168,7 +168,7 @@ extension AppState {
   }
 
   private func tooDeep(_ key: SegueKey) -> ImportError {
-    problem(key, "would nest deeper than \(DocumentLimits.controllerDepth) controllers")
+    problem(key, "would nest more than \(DocumentLimits.controllerDepth) controllers")
   }
 
   private func problem(_ key: SegueKey, _ message: String) -> ImportError {

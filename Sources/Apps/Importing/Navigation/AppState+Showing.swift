@@ -61,8 +61,8 @@ extension AppState {
 
   func unreachable(_ scene: SceneIndex) -> ImportError {
     ImportError(
-      "\(Visible.quoted(model.sceneIDs[scene])) can't be shown: no path of segues to it can be"
-        + " performed", at: model.scenes.scenes[scene].controller.place)
+      "can't show \(Visible.quoted(model.sceneIDs[scene])): each path of segues to it has a segue"
+        + " that can't be performed", at: model.scenes.scenes[scene].controller.place)
   }
 
   func attempt(_ path: [SegueKey], to scene: SceneIndex) -> Attempt {

@@ -66,11 +66,11 @@ struct AppState: Sendable {
     let name = Visible.quoted(source)
     guard let entry = model.scenes.entry(of: start) else {
       return start == model.rootScene
-        ? "what segueviz assumes to be the first screens, \(name) among them"
-        : "screens to which no known path leads, \(name) among them"
+        ? "the assumed first screens, including \(name)"
+        : "screens to which no known path leads, including \(name)"
     }
     return (entry.isOfPad ? "the first screens of an iPad" : "screens that code shows")
-      + ", \(name) among them"
+      + ", including \(name)"
   }
 
   /// Puts the first screen into a navigation controller, if code shows it and it must be in one;
@@ -86,7 +86,7 @@ struct AppState: Sendable {
     var stack = DraftController(id: id, className: "UINavigationController")
     stack.container = .navigation
     let begun = beginning(with: hierarchy.controllers[source].id)
-    stack.add(note: "assumed around \(begun), which pushes")
+    stack.add(note: "assumed around \(begun), because a push needs it")
     let index = hierarchy.add(stack)
     hierarchy.embed(top, in: index)
     hierarchy.root = index
@@ -127,19 +127,19 @@ struct AppState: Sendable {
     let contents = model.scenes.scenes[scene]
     if let container {
       if hierarchy.isInside(container.controller, of: scene) {
-        skip(scene, container, "contains itself; repetitions are skipped")
+        skip(scene, container, "contains itself; segueviz skips the repetitions")
         return false
       }
       let cost = 1 + contents.segues.count
       // The first instance of a scene is always created.
       guard isMissing(scene) || budget >= cost else {
-        skip(scene, container, "is in too many containers; some are empty in the document")
+        skip(scene, container, "is in too many containers; segueviz leaves some of them empty")
         return false
       }
       budget -= cost
     }
     guard depth <= DocumentLimits.controllerDepth else {
-      skip(scene, container, "is nested too deep; it's skipped there")
+      skip(scene, container, "is nested too deeply here, so segueviz skips it")
       return false
     }
     return true

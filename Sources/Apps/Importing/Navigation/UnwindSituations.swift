@@ -57,7 +57,7 @@ struct UnwindSituations {
     }
     guard stepsLeft > 0 else {
       throw ImportError(
-        "\(Visible.quoted(model.sceneIDs[scene])) is skipped, because too many segues can't be"
+        "segueviz skips \(Visible.quoted(model.sceneIDs[scene])), because too many segues can't be"
           + " performed; to find one unwind segue, pass --for",
         at: model.scenes.scenes[scene].controller.place)
     }

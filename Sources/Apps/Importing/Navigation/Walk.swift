@@ -22,9 +22,9 @@ struct Walk {
     if let key = try segue(named: name) {
       guard let source = liveSource(of: key) else {
         throw ImportError(
-          "the segue \(Visible.quoted(name)) starts at"
-            + " \(Visible.quoted(model.sceneIDs[key.scene])), which isn't in the hierarchy then;"
-            + " perform the segues to it first, or pass the screen instead")
+          wrongName: "the segue \(Visible.quoted(name)) starts at"
+            + " \(Visible.quoted(model.sceneIDs[key.scene])), which isn't in the hierarchy at that"
+            + " point; first pass the segues that lead there, or pass the screen instead")
       }
       top = try state.perform(key, from: source)
       path.append(key)
@@ -35,7 +35,7 @@ struct Walk {
         model.segueIDs.values.joined().filter { !$0.isEmpty }
         + model.sceneIDs.values.filter { !$0.isEmpty }
       throw ImportError(
-        "there's no segue or controller \(Visible.quoted(name))"
+        wrongName: "there's no segue or controller \(Visible.quoted(name))"
           + (name.suggestion(in: names) ?? ""))
     }
     try go(to: scene)
@@ -106,12 +106,12 @@ struct Walk {
   private func note(_ shorter: [SegueKey], _ unwind: SegueKey) -> ImportFinding {
     let model = state.model
     let names = shorter.map { Visible.quoted(model.id(of: $0)) }.joined(separator: ", ")
+    let screen = Visible.quoted(model.sceneIDs[unwind.scene])
     let action = model.segue(unwind).validAction?.name ?? ""
     return ImportFinding(
       .note,
-      "\(Visible.quoted(model.sceneIDs[unwind.scene])) is "
-        + (shorter.isEmpty
-          ? "in the hierarchy at launch" : "also reached by \(names), which is shorter")
+      (shorter.isEmpty
+        ? "\(screen) is in the launch state" : "a shorter path (\(names)) leads to \(screen)")
         + ", but no view controller implements \(Visible.quoted(action)) there",
       at: model.segue(unwind).place)
   }
@@ -130,7 +130,7 @@ struct Walk {
     let live = similar.filter { liveSource(of: $0) != nil }
     guard live.count > 1 else { return live.first ?? similar.first }
     throw ImportError(
-      "\(Visible.quoted(name)) is ambiguous; it names \(live.count) segues:"
+      wrongName: "\(Visible.quoted(name)) is ambiguous; it names \(live.count) segues:"
         + " \(Visible.list(live.map { model.id(of: $0) }))")
   }
 

@@ -67,8 +67,8 @@ public struct AppProject: Sendable {
         findings.append(
           ImportFinding(
             .note,
-            "skipped, because no target has \(left.count == 1 ? "it" : "them"):"
-              + " \(Visible.list(left))", at: ImportPlace(choice.project.fileName)))
+            "segueviz skips \(Visible.list(left)), because no target contains"
+              + (left.count == 1 ? " it" : " them"), at: ImportPlace(choice.project.fileName)))
       }
       setup = Self.setup(of: choice, contents, &findings)
     } else {

@@ -57,12 +57,12 @@ struct TargetChoice {
       guard let wanted else { return nil }
       if let otherSystem {
         throw ImportError(
-          "--target: \(Visible.quoted(wanted)) is built for \(otherSystem), which doesn't use"
-            + " UIKit view controllers")
+          wrongName: "--target: \(Visible.quoted(wanted)) is built for \(otherSystem), which"
+            + " doesn't use UIKit view controllers")
       }
       let names = projects.flatMap(\.targets).map(\.name)
       throw ImportError(
-        "--target: no project has a target \(Visible.quoted(wanted))"
+        wrongName: "--target: no project has a target \(Visible.quoted(wanted))"
           + (wanted.suggestion(in: names)
             ?? (names.isEmpty ? "" : "; the targets are \(Visible.list(names))")))
     }
@@ -79,8 +79,8 @@ struct TargetChoice {
       : [
         ImportFinding(
           .note,
-          "using the target \(Visible.quoted(best.name)); to use another, pass --target with"
-            + " one of: \(Visible.list(others))",
+          "using the target \(Visible.quoted(best.name)); to use another"
+            + " (\(Visible.list(others))), pass --target",
           at: ImportPlace(project.fileName))
       ]
   }

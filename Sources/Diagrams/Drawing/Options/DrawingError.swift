@@ -56,7 +56,7 @@ extension DrawingError: CustomStringConvertible {
         + " \(known.map(\.rawValue).joined(separator: ", "))"
     case .notLaidOut(let error): error.description
     case .tooLargeForMermaid(let excess):
-      "its Mermaid would have \(excess) at most; draw it as SVG, or draw a part of it"
+      "the flowchart would have \(excess); draw it as SVG, or draw a part of it"
     }
   }
 }

@@ -97,6 +97,7 @@ struct RowBadge: Sendable, ExpressibleByStringLiteral {
   /// The document doesn't determine it, so it's neither good nor bad.
   static let depends = RowBadge("DEPENDS", fill: .cautionBadge)
   static let notKnown = RowBadge("UNKNOWN", fill: .cautionBadge)
+  static let noDestination: RowBadge = "NO DESTINATION"
   /// The badge of an unwind segue that can't happen now.
   static let offscreen = RowBadge("OFF SCREEN", fill: .quietBadge)
 }
@@ -107,8 +108,8 @@ extension RowBadge {
     self =
       switch unwind.outcome {
       case .performed: RowBadge("PERFORMED", fill: .destinationBadge)
-      case .aborted: "ABORTED"
-      case .prevented: RowBadge("PREVENTED", fill: .cautionBadge)
+      case .aborted: .noDestination
+      case .prevented: RowBadge("CANCELED", fill: .cautionBadge)
       case .exception: "EXCEPTION"
       case .undetermined: unwind.openness == .depends ? .depends : .notKnown
       case .offscreen: .offscreen

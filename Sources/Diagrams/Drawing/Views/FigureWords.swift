@@ -100,7 +100,7 @@ struct FigureWords {
     let named = mentioned.among(members, names)
     guard !named.isEmpty else { return [] }
     let list = names.list(named, limit: named.count)
-    return [.members(named.count == members.count ? list : "among them " + list)]
+    return [.members(named.count == members.count ? list : "including " + list)]
   }
 
   private var names: ControllerNames { factory.wording.names }

@@ -104,8 +104,9 @@ extension HierarchyScene {
       return line
     }
     return Self.sections(
-      "Unwinds", trace.unwinds.filter { $0.outcome != .offscreen }.map(line),
-      offScreen: trace.unwinds.filter { $0.outcome == .offscreen }.map(line), called: "unwind")
+      "Unwind segues", trace.unwinds.filter { $0.outcome != .offscreen }.map(line),
+      offScreen: trace.unwinds.filter { $0.outcome == .offscreen }.map(line),
+      called: "unwind segue")
   }
 
   /// The lines, and those whose sources aren't on screen.
@@ -119,12 +120,12 @@ extension HierarchyScene {
 
   /// The outcome of an unwind segue that isn't performed.
   private func end(of unwind: UnwindTrace) -> Phrase {
-    let target = target(of: unwind)
+    let found: Phrase = unwind.destination == nil ? "" : target(of: unwind) + ", "
     return switch unwind.outcome {
-    case .performed, .undetermined, .offscreen: target
-    case .aborted: target + ", aborted"
-    case .prevented: target + ", prevented"
-    case .exception: target + ", an exception is raised"
+    case .performed, .undetermined, .offscreen: target(of: unwind)
+    case .aborted: "no destination"
+    case .prevented: found + "canceled"
+    case .exception: found + "UIKit raises an exception"
     }
   }
 
@@ -215,7 +216,7 @@ private struct UnwindRows {
     let rest = order.count - limit
     if rest > 0 {
       isCut = true
-      rows.append(.note("and \(counted(rest, "more unwind"))"))
+      rows.append(.note("and \(counted(rest, "more unwind segue"))"))
     }
   }
 }

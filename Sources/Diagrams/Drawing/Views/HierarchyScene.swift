@@ -28,7 +28,7 @@ struct HierarchyScene {
     switch unwind.outcome {
     case .undetermined: unwind.openness == .depends ? "it depends" : "unknown"
     case .offscreen: "not now"
-    default: unwind.destination.map { "\(name: names[$0])" } ?? "no destination"
+    default: unwind.destination.map { "\(name: names[$0])" } ?? "nowhere"
     }
   }
 
@@ -81,8 +81,8 @@ struct HierarchyScene {
       if failed == 0 {
         return offscreen == 0 ? ". Every unwind segue has a destination." : "." + rest
       }
-      let verb = failed == 1 ? "is" : "are"
-      return ". \(String(failed)) of the unwind segues \(verb) not performed." + rest
+      let verb = failed == 1 ? "isn't" : "aren't"
+      return ". \(String(failed)) of the unwind segues \(verb) performed." + rest
     }
     var parts: [Phrase] = []
     for unwind in listed {

@@ -173,7 +173,7 @@ struct MapRows {
       mark: found.isEmpty ? nil : unwinds.first?.action.flatMap { marks[$0] }, target: target,
       trigger: details.isEmpty ? nil : Phrase(details.joined(separator: " · ")),
       badge: verdicts.badge(of: unwinds)
-        ?? (found.isEmpty ? isUnknown ? .notKnown : "NOBODY" : nil))
+        ?? (found.isEmpty ? isUnknown ? .notKnown : .noDestination : nil))
   }
 }
 

@@ -53,8 +53,8 @@ struct MapVerdicts {
   func badge(of unwinds: [Segue]) -> RowBadge? {
     guard let badge = worst(of: unwinds).flatMap({ badges[$0.id]?.badge }) else { return nil }
     // It would be wrong if another of them has no destination.
-    let isMixed = unwinds.contains { badges[$0.id]?.badge.text != RowBadge.noDestination.text }
-    return badge.text == RowBadge.noDestination.text && isMixed ? .notAlways : badge
+    let isMixed = unwinds.contains { badges[$0.id]?.badge.text != RowBadge.never.text }
+    return badge.text == RowBadge.never.text && isMixed ? .notAlways : badge
   }
 
   /// The unwind segue with the worst outcome; nil: unknown.
@@ -65,7 +65,7 @@ struct MapVerdicts {
 }
 
 extension RowBadge {
-  fileprivate static let noDestination = RowBadge("× NOBODY")
+  fileprivate static let never = RowBadge("× NO DESTINATION")
   fileprivate static let always = "✓ ALWAYS"
   fileprivate static let notAlways = RowBadge("! NOT ALWAYS", fill: .cautionBadge)
 
@@ -74,18 +74,18 @@ extension RowBadge {
     let isExact = unwind.scope == .exact
     switch unwind.verdict {
     case .exception: self.init("× EXCEPTION")
-    case .alwaysAborted where isExact: self = .noDestination
+    case .alwaysAborted where isExact: self = .never
     case .alwaysAborted, .sometimesAborted: self = .notAlways
     case .movesNothing: self.init("! NOT SHOWN", fill: .cautionBadge)
     case .undetermined where openness == .depends: self.init("? DEPENDS", fill: .cautionBadge)
     case .undetermined: self.init("? UNKNOWN", fill: .cautionBadge)
-    case .prevented where isExact: self.init("– NEVER RUNS", fill: .cautionBadge)
+    case .prevented where isExact: self.init("– CANCELED", fill: .cautionBadge)
     case .several where isExact: self.init("± SEVERAL", fill: .quietBadge)
-    case .notReached where isExact: self.init("– NOT REACHED", fill: .quietBadge)
+    case .notReached where isExact: self.init("– UNREACHABLE", fill: .quietBadge)
     case .always where isExact:
       let performed = unwind.outcomes.filter { $0.outcome == .performed }
       let isOne = Set(performed.map(\.destination)).count <= 1
-      self.init(isOne ? RowBadge.always : "✓ ITS OPENER", fill: .destinationBadge)
+      self.init(isOne ? RowBadge.always : "✓ OPENING SCREEN", fill: .destinationBadge)
     default: return nil
     }
   }

@@ -56,7 +56,7 @@ struct ClassesPass {
   private func reportCycles(_ superclassValues: [String: JSONIndex]) {
     if let value = superclassValues[UIKitClasses.base] {
       reader.report(
-        "\(UIKitClasses.base) has no view controller as its superclass", at: value,
+        "\(UIKitClasses.base) can't inherit from a view controller", at: value,
         kind: .relation)
     }
     let hierarchy = ClassHierarchy(declarations)

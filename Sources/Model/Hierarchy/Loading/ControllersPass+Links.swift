@@ -43,8 +43,8 @@ extension ControllersPass {
     }
     return .text(
       used.isShared
-        ? "that is a class; the first of its controllers has the id \(self.name(used.first))"
-        : "that is a class; the id of its controller is \(self.name(used.first))")
+        ? "this is a class; its first controller has the id \(self.name(used.first))"
+        : "this is a class; its controller has the id \(self.name(used.first))")
   }
 
   private mutating func select(_ selection: Reference) {

@@ -57,7 +57,7 @@ enum EntryKey: String, ObjectKey {
 }
 
 extension OverridePoint: ObjectKey {
-  package static let owner = "overrides"
+  package static let owner = "an \"overrides\" object"
 }
 
 enum CanPerformRuleKey: String, ObjectKey {

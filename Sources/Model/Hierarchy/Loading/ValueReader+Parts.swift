@@ -108,6 +108,6 @@ extension ValueReader {
     let shown = lines.prefix(lines.count > Self.mostPlaces + 1 ? Self.mostPlaces : .max)
     let rest = lines.count - shown.count
     return ", also on line" + (lines.count == 1 ? " " : "s ")
-      + shown.map(String.init).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+      + shown.map(String.init).listed(more: rest)
   }
 }

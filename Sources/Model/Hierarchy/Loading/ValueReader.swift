@@ -225,7 +225,7 @@ package final class ValueReader {
     _ value: JSONIndex, among words: [Word], or alternative: String? = nil
   ) -> Word? where Word.RawValue == String {
     let names = words.map(\.rawValue)
-    let choices = Self.list(names.map { "\"\($0)\"" } + (alternative.map { [$0] } ?? []))
+    let choices = (names.map { "\"\($0)\"" } + (alternative.map { [$0] } ?? [])).listed("or")
     guard json.kind(of: value) == .string else {
       reportType(of: value, expected: choices)
       return nil
@@ -269,10 +269,5 @@ package final class ValueReader {
       return nil
     }
     return version
-  }
-
-  private static func list(_ choices: [String]) -> String {
-    guard let last = choices.last, choices.count > 1 else { return choices.joined() }
-    return choices.dropLast().joined(separator: ", ") + " or " + last
   }
 }

@@ -83,7 +83,7 @@ struct OverlayControllers {
     for (id, value) in placed.sorted(by: { $0.value < $1.value })
     where removed.contains(id) {
       files.report(
-        "\(Visible.quoted(id)) is placed here, but removed with null elsewhere", at: value)
+        "the patch places \(Visible.quoted(id)) here, but removes it elsewhere", at: value)
     }
   }
 
@@ -115,7 +115,7 @@ struct OverlayControllers {
     if placed[id] == nil {
       placed[id] = value
     } else {
-      files.report("\(Visible.quoted(id)) already has a place in the patch", at: value)
+      files.report("the patch already places \(Visible.quoted(id)) elsewhere", at: value)
     }
     if files.kind(of: value) == .object { addPatch(value, to: id) }
   }

@@ -115,7 +115,7 @@ struct OverlayMerge {
       let name = files.json.string(at: key)
       guard !names.contains(name) else { continue }
       files.report(
-        "the document declares no class \(Visible.quoted(name)) that could be removed", at: key,
+        "can't remove the class \(Visible.quoted(name)): the document doesn't declare it", at: key,
         help: .nearest(to: name, in: [declared]))
     }
   }

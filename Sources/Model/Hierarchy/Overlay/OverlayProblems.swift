@@ -21,11 +21,11 @@ extension OverlayFiles {
         if removes(value) {
           guard !isRoot, !entry.keysAreNames else { continue }
           if Self.necessary.contains(name) {
-            report("\(Visible.quoted(name)) can't be removed", at: value, kind: .structure)
+            report("a patch can't remove \(Visible.quoted(name))", at: value, kind: .structure)
           }
           guard !Self.names.contains(name) else { continue }
           report(
-            "there is no key \(Visible.quoted(name)) that could be removed", at: key,
+            "can't remove \(Visible.quoted(name)): there's no such key", at: key,
             kind: .structure, help: .nearest(to: name, in: [Self.names]))
         } else if Self.lists.contains(name), let elements = list(value) {
           waiting += elements.map { PendingObject(value: $0, keysAreNames: false) }

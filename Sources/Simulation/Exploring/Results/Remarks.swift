@@ -24,8 +24,7 @@ struct Remarks {
     case .complete: return sorted
     case .stopped:
       message =
-        "there are too many paths to look for duplicate screens on all of"
-        + " them"
+        "the app has too many paths, so explore didn't look for duplicate screens on all of them"
     case .interrupted: message = "the search for duplicate screens was interrupted"
     }
     return sorted + [
@@ -79,20 +78,17 @@ struct Remarks {
         case .controller(let controller): document.controllers[controller].id
         }
       }
-      parts.append("go to \(names.isEmpty ? "no screen" : names.joined(separator: " or "))")
+      parts.append("go to \(names.isEmpty ? "no screen" : names.listed("or"))")
     }
-    if !expected.never.isEmpty {
-      let words = expected.never.withoutRepetitions.map { end in
-        switch end {
-        case .aborted: "have no destination"
-        case .movesNothing: "go to a screen that isn't shown"
-        case .exception: "raise an exception"
-        case .undetermined: "depend on unknown information"
-        }
+    parts += expected.never.withoutRepetitions.map { end in
+      switch end {
+      case .aborted: "always have a destination"
+      case .movesNothing: "never go to a screen that isn't shown"
+      case .exception: "never raise an exception"
+      case .undetermined: "never depend on unknown information"
       }
-      parts.append("never \(words.joined(separator: " or "))")
     }
-    return parts.joined(separator: " and ")
+    return parts.listed()
   }
 
   private func words(_ outcome: ExploredOutcome) -> String {

@@ -45,21 +45,21 @@ struct Scopes {
     for entry in record.opaqueEntries.sorted() {
       let scene = Int32(table.document.entries[entry].to.offset)
       reasons.append(
-        "a class overrides how \(table.id(scene)) is shown, so the effect is unknown"
+        "a class overrides the method that shows \(table.id(scene)), so the effect is unknown"
       )
     }
     if let reason = UnseenChildren(table, alive: record.alive).reason { reasons.append(reason) }
     if let reason = unknownScreens.reason { reasons.append(reason) }
     for segue in record.handledAbove.sorted() {
       reasons.append(
-        "the hierarchy above the root is unknown, so it's unknown where"
-          + " \(table.document.segues[segue].id) pushes")
+        "the hierarchy above the root is unknown, and \(table.document.segues[segue].id) may push"
+          + " there")
     }
     if record.isInterrupted {
       reasons.append("the exploration was interrupted before it visited every state")
     } else if case .nothing = extent {
       reasons.append(
-        "there are too many states to visit, even with one instance of each scene")
+        "the app has too many states to visit, even with one instance of each scene")
     }
     for segue in record.overAsked.sorted() {
       reasons.append(
@@ -88,8 +88,8 @@ struct Scopes {
       return "the document isn't marked as the launch state of the app; if it is, set \"launch\":"
         + " true"
     }
-    return "the input doesn't state that the app starts with \(root.id); if it does, pass --root"
-      + " \(root.id), or set \"launch\": true in the document"
+    return "it's unknown whether the app starts with \(root.id); if so, pass --root \(root.id), or"
+      + " set \"launch\": true in the document"
   }
 
   /// The scope of a verdict; `isAbsence`: that something never happens.

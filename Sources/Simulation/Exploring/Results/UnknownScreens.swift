@@ -36,8 +36,7 @@ struct UnknownScreens {
     let places = found.compactMap(\.origin?.words)
     guard !places.isEmpty else { return what }
     let more = found.count - min(places.count, Self.mostNamed)
-    return what + " (" + places.prefix(Self.mostNamed).joined(separator: ", ")
-      + (more > 0 ? " and \(more) more" : "") + ")"
+    return what + " (" + places.prefix(Self.mostNamed).listed(more: more) + ")"
   }
 
   private static let mostNamed = 3
@@ -118,13 +117,8 @@ struct UnseenChildren {
   /// Why results may be incomplete; nil: there are no such containers.
   var reason: String? {
     let shown = containers.prefix(3).map { table.id(Int32($0)) }
-    guard let last = shown.last else { return nil }
-    let more = containers.count - shown.count
-    let names =
-      more > 0
-      ? "\(shown.joined(separator: ", ")) and \(more) more"
-      : shown.count == 1 ? last : "\(shown.dropLast().joined(separator: ", ")) and \(last)"
-    return "it's unknown what code adds to \(names)"
+    guard !shown.isEmpty else { return nil }
+    return "code adds unknown children to \(shown.listed(more: containers.count - shown.count))"
   }
 }
 

@@ -207,9 +207,8 @@ extension App {
 
   /// How messages list controllers: by their ids, the first ten.
   func names(_ controllers: [ControllerIndex]) -> Phrase {
-    let more = controllers.dropFirst(10).count
-    let shown = controllers.prefix(10).map(id) + (more > 0 ? ["\(String(more)) more"] : [])
-    return shown.listed ?? "nothing"
+    controllers.isEmpty
+      ? "nothing" : controllers.prefix(10).map(id).listed(more: controllers.count - 10)
   }
 
   func id(_ controller: ControllerIndex) -> Phrase {
@@ -220,12 +219,12 @@ extension App {
   func result(_ outcome: UnwindOutcome, _ destination: ControllerIndex?) -> Phrase {
     let destination = destination.map(id) ?? "none"
     return switch outcome {
-    case .performed: "it goes to \(destination)"
-    case .aborted: "it has no destination"
-    case .prevented: "it's canceled"
+    case .performed: "the segue goes to \(destination)"
+    case .aborted: "the segue has no destination"
+    case .prevented: "the segue is canceled"
     case .exception(let exception): "UIKit raises an exception (\(exception.rawValue))"
     case .undetermined: "app code decides"
-    case .offscreen: "its source is off screen"
+    case .offscreen: "the source is off screen"
     }
   }
 

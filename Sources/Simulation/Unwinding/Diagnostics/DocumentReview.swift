@@ -92,14 +92,12 @@ struct DocumentReview {
       let unrelated = unrelated(implementers[action] ?? [])
       guard unrelated.count > 1 else { return nil }
       let names = unrelated.map(\.className).sorted()
-      let named = names.prefix(4).map { "\(code: $0)" as Phrase }
-        .joined(separator: ", ")
-      let more = unrelated.count > 4 ? " and \(unrelated.count - 4) more" : ""
+      let named = names.prefix(4).map { "\(code: $0)" as Phrase }.listed(more: names.count - 4)
       return Diagnostic(
         id: .duplicateAction,
         sentence:
-          "\(action) is implemented by unrelated classes: \(named)\(more); an unwind segue goes to"
-          + " the first that UIKit finds; rename the actions if each has its own purpose",
+          "\(named) are unrelated classes that implement \(action); UIKit chooses the first that it"
+          + " finds; if the actions have different purposes, rename them",
         controller: nil, segue: nil, position: unrelated[1].position,
         className: unrelated[1].className, action: action)
     }

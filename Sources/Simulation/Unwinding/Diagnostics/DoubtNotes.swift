@@ -23,8 +23,8 @@ extension UnwindReview {
     let root = app.name(app.document.root)
     let sentence: Phrase =
       !trace.leavesByRoot
-      ? "\(unlessHandledBefore)the search continues at the presenter of a modal, which may be above \(root)"
-        + " and is unknown"
+      ? "\(unlessHandledBefore)the search continues at the presenter of a modal; the presenter is"
+        + " unknown, and may be above \(root)"
       : trace.chosen != nil
         ? "UIKit finds \(root), but its parents and presenters are unknown, so the executor is"
           + " unknown"
@@ -60,8 +60,8 @@ extension UnwindReview {
       let name = app.name(controller)
       return finding(
         .unknownActions,
-        "an override chooses \(name), but no source code was passed, so an extension of"
-          + " \(code: "UIViewController") may or may not implement \(trace.action)",
+        "an override chooses \(name), but without source code, it's unknown whether an extension of"
+          + " \(code: "UIViewController") implements \(trace.action)",
         controller: controller)
     }
     guard trace.doubts.contains(.extensions), !trace.doubts.contains(.above) else { return nil }
@@ -80,10 +80,10 @@ extension UnwindReview {
       "\(code: assumed.question.rawValue) of \(app.name(assumed.controller))"
         + " returns \(assumed.answer ? "YES" : "NO")"
     }
-    guard let first = answers.first else { return nil }
-    let condition = answers.dropFirst().reduce(first) { $0 + " and " + $1 }
+    guard !answers.isEmpty else { return nil }
     return finding(
-      .dependsOnCode, "nothing happens if " + condition + "; app code decides")
+      .dependsOnCode,
+      "the segue does nothing if \(answers.listed()), which depends on app code")
   }
 
   /// The note that the action's code changes the screen (Semantics.md U5).
@@ -96,10 +96,10 @@ extension UnwindReview {
       switch performance {
       case .dismiss where execution.actionIsRedundant:
         "dismisses what UIKit dismisses anyway"
-      case .dismiss: "also dismisses a view controller"
-      case .pop: "also pops a view controller"
-      case .popToRoot: "also pops to the root"
-      case .unknown: "also changes the screen in an unknown way"
+      case .dismiss: "dismisses a view controller"
+      case .pop: "pops a view controller"
+      case .popToRoot: "pops to the root"
+      case .unknown: "changes the screen in an unknown way"
       }
     return finding(
       .actionNavigates,

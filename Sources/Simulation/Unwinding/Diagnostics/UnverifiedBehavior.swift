@@ -58,8 +58,8 @@ extension UnwindReview {
     let there = simulationFromCaller(in: era).verdict()
     guard there.outcome != trace.outcome || there.destination != trace.destination
     else { return nil }
-    return "reports disagree on where \(era.name) continues from a presented view controller: if"
-      + " it's at the view controller that called \(code: "present"),"
+    return "reports disagree on where \(era.name) continues from a presented view controller; if"
+      + " UIKit continues at the view controller that called \(code: "present"),"
       + " \(app.result(there.outcome, there.destination))"
   }
 
@@ -91,8 +91,8 @@ extension UnwindReview {
     guard era.algorithm == .modern else { return [] }
     if execution.destination == trace.source {
       return [
-        "\(app.name(trace.source)) is its own destination; Apple doesn't document that nothing"
-          + " changes then"
+        "\(app.name(trace.source)) is its own destination; Apple doesn't document that the screen"
+          + " stays the same in this case"
       ]
     }
     return [searchBelowPresentedSource(execution)].compactMap { $0 }

@@ -56,8 +56,8 @@ struct UnwindReview: SegueReview {
     case .aborted:
       finding(
         .noHandler,
-        "no view controller handles \(trace.action), so the segue does nothing; implement it in"
-          + " the view controller to return to")
+        "no view controller handles \(trace.action), so the segue does nothing; implement the"
+          + " action in the view controller to return to")
     case .exception(.noSuchIdentifier): identifierMissing
     case .exception(.noExecutor):
       finding(
@@ -71,7 +71,7 @@ struct UnwindReview: SegueReview {
         .yesWithoutAction,
         "an override chooses \(trace.destination.map(app.name) ?? "the destination"), which"
           + " doesn't implement \(trace.action), so UIKit raises “unrecognized selector”;"
-          + " implement it, or return NO",
+          + " implement the action, or return NO from the override",
         controller: trace.destination, position: answerPosition)
     case .performed, .prevented, .undetermined, .offscreen:
       nil
@@ -108,8 +108,8 @@ struct UnwindReview: SegueReview {
       : "return NO from \(code: "canPerformUnwindSegueAction") in \(className(of: destination))"
     var found = finding(
       .ambiguousInstances,
-      "\(trace.action) goes to \(app.name(destination)), but \(app.name(next)) also handles it; if you"
-        + " want that one, " + advice,
+      "\(trace.action) goes to \(app.name(destination)), but \(app.name(next)) also handles it; to"
+        + " go there, " + advice,
       controller: destination)
     // The author probably wants this destination: the screen that opened the source, or the nearest
     // one of a stack's repeated screens.
@@ -146,9 +146,8 @@ struct UnwindReview: SegueReview {
     }
     guard let assumed = assumed?.0 else { return nil }
     let fact: Phrase =
-      "the search depends on the view controller that presented \(app.name(assumed.controller)),"
-      + " and the document assumes that it's"
-      + " \(app[assumed.controller].caller.map(app.name) ?? "its presenter")"
+      "the search depends on which view controller presented \(app.name(assumed.controller)); the"
+      + " document assumes \(app[assumed.controller].caller.map(app.name) ?? "its presenter")"
     var finding = finding(
       .callerAssumed,
       fact + "; correct the document if necessary, and remove \(code: "callerAssumed")",

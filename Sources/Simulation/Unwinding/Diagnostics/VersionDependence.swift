@@ -17,7 +17,7 @@ extension UnwindReview {
       isMeant = isMeant && self.isMeant(in: other)
       var clause = app.result(there.outcome, there.destination)
       if isDisputed(other) {
-        clause = clause + " or the same, because reports disagree"
+        clause = clause + ", or it behaves the same (reports disagree)"
       } else {
         areAllDisputed = false
       }
@@ -29,11 +29,11 @@ extension UnwindReview {
     }
     guard !results.isEmpty, !isMeant else { return nil }
     let others = results.map { result -> Phrase in
-      "on \(Era.name(of: result.eras)) \(result.clause)"
+      "on \(Era.name(of: result.eras)), \(result.clause)"
     }
     let fact: Phrase =
-      "on iOS \(version.description) \(app.result(trace.outcome, trace.destination)), but "
-      + others.joined(separator: ", ")
+      "on iOS \(version.description), \(app.result(trace.outcome, trace.destination)); "
+      + others.joined(separator: "; ")
     var finding = finding(
       .versionDependent,
       fact + "; if your app supports those versions, state the intended outcome in"

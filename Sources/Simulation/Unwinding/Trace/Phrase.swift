@@ -108,7 +108,7 @@ public struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation,
   }
 }
 
-extension [Phrase] {
+extension Collection<Phrase> {
   /// The phrases one after another.
   package func joined(separator: String) -> Phrase {
     var pieces: [Phrase.Piece] = []
@@ -119,9 +119,12 @@ extension [Phrase] {
     return Phrase(pieces)
   }
 
-  /// "A", "A and B", "A, B and C"; nil: the list is empty.
-  package var listed: Phrase? {
-    guard let last, count > 1 else { return last }
-    return dropLast().joined(separator: ", ") + " and " + last
+  /// "A", "A and B", "A, B, and C". `more`: the number of further items, which also counts as one.
+  package func listed(_ conjunction: String = "and", more: Int = 0) -> Phrase {
+    let items = self + (more > 0 ? ["\(String(more)) more"] : [])
+    guard let last = items.last, items.count > 2 else {
+      return items.joined(separator: " \(conjunction) ")
+    }
+    return items.dropLast().joined(separator: ", ") + Phrase(", \(conjunction) ") + last
   }
 }

@@ -51,7 +51,7 @@ package struct DifferenceWords {
 
   private func answer(_ old: SearchStep, _ new: SearchStep) -> String {
     let name = self.new.names[new.receiver]
-    return "\(name) returns \(answer(new, self.new)) where it returned \(answer(old, self.old))"
+    return "\(name) now returns \(answer(new, self.new)) instead of \(answer(old, self.old))"
   }
 
   /// "YES (implements it)".

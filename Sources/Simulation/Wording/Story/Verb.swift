@@ -36,12 +36,9 @@ extension OutcomeText {
 
   private func movements(_ effects: [UnwindEffect]) -> Phrase? {
     let clauses = verbs(effects).map(\.isDone)
-    guard let last = clauses.last, clauses.contains(where: { $0.plainText.contains(" and ") })
-    else {
-      return clauses.listed
-    }
-    let others = clauses.dropLast().joined(separator: ", ")
-    return others.isEmpty ? last : others + ", and " + last
+    guard clauses.count == 2, clauses.contains(where: { $0.plainText.contains(" and ") })
+    else { return clauses.isEmpty ? nil : clauses.listed() }
+    return clauses.joined(separator: ", and ")
   }
 
   package var stillness: String { stillness(unwind.effects) }

@@ -244,7 +244,7 @@ struct SearchSteps {
   ) -> Phrase {
     let container = document.controllers[question.receiver]
     if question.isOpen {
-      return "\(who) chooses the next view controllers with code that couldn't be interpreted."
+      return "\(who) returns the next view controllers from code that couldn't be interpreted."
     }
     if question.reason == .noChildren { return "\(who) has no children to search." }
     let list = ordered(children)
@@ -272,7 +272,7 @@ struct SearchSteps {
   ) -> Phrase {
     let method: Phrase = "\(code: "viewControllerForUnwindSegueAction")"
     if question.isOpen {
-      return "\(who) answers \(method) with code that couldn't be interpreted."
+      return "\(who) returns the next view controller from code that couldn't be interpreted."
     }
     if question.reason == .defaultSearch {
       return "UIKit calls \(method) on \(asked). It asks its children, then itself."

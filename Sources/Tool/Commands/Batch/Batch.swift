@@ -172,7 +172,7 @@ extension Option {
       for word in argument.text.split(separator: ",", omittingEmptySubsequences: false) {
         guard words.contains(String(word)), let element = Element(rawValue: String(word)) else {
           throw InvalidValue(
-            message: "isn't a list of \(words.joined(separator: ", "))"
+            message: "isn't a list, separated by commas, of \(words.joined(separator: ", "))"
               + (String(word).suggestion(in: words) ?? ""))
         }
         if !elements.contains(element) { elements.append(element) }

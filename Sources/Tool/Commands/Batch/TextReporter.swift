@@ -45,8 +45,8 @@ final class TextReporter: BatchReporter {
       if isDryRun { output("remove \(name)") } else { news("removed \(name)") }
     case .kept(let file):
       line(
-        "segueviz: \(Visible.quoted(file)) no longer has a document, but was modified, so"
-          + " segueviz keeps it")
+        "segueviz: kept \(Visible.quoted(file)), which has no document anymore, because it was"
+          + " modified")
     case .wouldDraw(let file, _, let replaces):
       output("\(replaces ? "redraw" : "draw") \(Visible.text(file))")
     case .wouldWrite(let file, let replaces):
@@ -56,8 +56,7 @@ final class TextReporter: BatchReporter {
       if isDryRun { output("conflict \(Visible.text(foreign.file))") }
     case .omitted(let link):
       line(
-        "segueviz: warning: \(link.path.quoted) is skipped: \(link.reason); to include it, pass its name"
-      )
+        "segueviz: warning: skipped \(link.path.quoted): \(link.reason); to draw it, pass its name")
     case .edgesOmitted(let file, let edges):
       line("segueviz: warning: \(Visible.quoted(file)) \(OmittedEdgesWords.text(of: edges))")
     case .tooWide(let file, let excess): wide.append((file, excess))
@@ -67,7 +66,7 @@ final class TextReporter: BatchReporter {
     case .noDocuments(let folder):
       line("segueviz: warning: \(folder.quoted) has no document or storyboard [no-documents]")
     case .manifestLost(let path, let reason):
-      line("segueviz: \(path.quoted) can't be used, so segueviz draws everything: \(reason)")
+      line("segueviz: can't use \(path.quoted), so batch draws everything: \(reason)")
     }
   }
 

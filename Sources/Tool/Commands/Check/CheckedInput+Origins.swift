@@ -68,9 +68,9 @@ extension CheckedInput {
       }
     }
     guard let first = unread.first else { return }
-    let others = unread.count > 1 ? " and \(unread.count - 1) more" : ""
+    let hidden = [Path(first).quoted].listed(more: unread.count - 1)
     console.printError(
-      "segueviz: note: \(Path(self.name).quoted): segueviz doesn't read \(Path(first).quoted)\(others),"
+      "segueviz: note: \(Path(self.name).quoted): segueviz doesn't read \(hidden),"
         + " because \(unread.count > 1 ? "they are" : "it is") hidden, or outside the input's folder"
         + " and repository; to show its lines, pass it with --sources\n")
   }

@@ -157,16 +157,17 @@ extension CheckedInput {
 
   private init(_ input: Input, _ error: CommandError) {
     var found = error.findings.map { Finding($0) }
-    let isUnreadable = error.status == .noInput
+    let failure: Failure =
+      error.status == .noInput ? .unreadable : error.status == .usage ? .wrongName : .invalid
     if found.isEmpty {
       // The message, without the place before it.
       var message = error.text.split(separator: "\n").first.map(String.init) ?? ""
       for start in ["segueviz: ", "error: "] where message.hasPrefix(start) {
         message = String(message.dropFirst(start.count))
       }
-      found = [Finding(isUnreadable ? .unreadableInput : .invalidDocument, message)]
+      found = [Finding(failure == .unreadable ? .unreadableInput : .invalidDocument, message)]
     }
-    self.init(input, findings: found, failure: isUnreadable ? .unreadable : .invalid)
+    self.init(input, findings: found, failure: failure)
   }
 
   private init(unreadable input: Input, _ error: InputFile.Failure) {
@@ -193,6 +194,7 @@ extension CheckTotals {
     switch failure {
     case .unreadable: .noInput
     case .invalid: .badInput
+    case .wrongName: .usage
     case nil: hasFindings(atLeast: severity) ? .findings : .success
     }
   }

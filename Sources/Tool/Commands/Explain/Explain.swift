@@ -150,16 +150,15 @@ struct RequestedUnwind {
     }
     if named.count == 1, let index = named.first { return index }
     guard named.isEmpty else {
-      let ids = named.prefix(8).map { Visible.text(document.controllers[$0].id) }
+      let ids = named.map { document.controllers[$0].id }
       throw CommandError(
         .usage,
         "--from: several view controllers of \(loaded.input.quotedName) have the title or class"
-          + " \(Visible.quoted(source)); pass the id of one, such as \(ids.joined(separator: ", "))"
-      )
+          + " \(Visible.quoted(source)); pass the id of one, such as \(Visible.list(ids))")
     }
     throw CommandError(
       .usage,
-      "--from: no controller of \(loaded.input.quotedName) has the id"
+      "--from: no view controller of \(loaded.input.quotedName) has the id, title, or class"
         + " \(Visible.quoted(source))"
         + (source.suggestion(
           in: document.controllers.map(\.id) + document.controllers.compactMap(\.title)) ?? ""))

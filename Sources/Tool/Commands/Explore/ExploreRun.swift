@@ -86,8 +86,8 @@ struct ExploreRun {
     if signal != nil {
       let lost =
         exploration.isInterrupted
-        ? "; these are the findings until then"
-        : overlay != nil && before == nil ? "; the changes of the patch are unknown" : ""
+        ? "; the report contains the findings until then"
+        : overlay != nil && before == nil ? "; the report lacks the changes by the patch" : ""
       console.printError("segueviz: interrupted\(lost)\n")
     }
     var checked = CheckedInput(loaded, exploration, named: reading.options.sources, console)
@@ -97,7 +97,7 @@ struct ExploreRun {
     var known = known
     // Findings after an interruption would be new in the next run.
     if let target = known.target, exploration.isInterrupted {
-      console.printError("segueviz: \(target.quoted) wasn't written\n")
+      console.printError("segueviz: \(target.quoted) wasn't written; run the command again\n")
     } else {
       known.separate(&checked, of: input)
       try known.write()

@@ -85,8 +85,8 @@ struct ImportRun {
     }
     if !writesAll, !isQuiet, hierarchies.count > 1 {
       let message =
-        "segueviz: note: \(hierarchies.count) hierarchies found; this is the first. To write all,"
-        + " pass -o DIR/\n"
+        "segueviz: note: found \(hierarchies.count) hierarchies, and wrote only the first; to write"
+        + " all, pass -o DIR/\n"
       console.printError(message)
     }
     return .success
@@ -96,7 +96,7 @@ struct ImportRun {
 
   private mutating func writeEveryUnwind(of app: ImportedApp) throws(CommandError) -> ExitCode {
     guard !app.unwindIDs.isEmpty else {
-      throw CommandError(.badInput, "--all: there are no unwind segues")
+      throw CommandError(.badInput, "--all: the app has no unwind segues")
     }
     try writer.check(app.unwindIDs)
     var status = ExitCode.success

@@ -99,7 +99,7 @@ struct InitRun {
   }
 
   private func cannotWrite(_ file: InitFile, reason: String) -> CommandError {
-    var text = "segueviz: \(folder.appending(Path(file.name)).quoted) isn't changed: \(reason)\n"
+    var text = "segueviz: \(folder.appending(Path(file.name)).quoted) wasn't changed: \(reason)\n"
     if let insertion = file.insertion {
       text += "Add this to its \"\(insertion.key)\":\n"
       text += insertion.element.map { "    \($0)\n" }.joined()

@@ -32,7 +32,7 @@ struct AppFolder {
         Self.contents(of: paths[name])
       }
     } catch {
-      throw CommandError(.usage, lines: error.rendered)
+      throw CommandError(error)
     }
     storyboards = project.storyboards.compactMap { paths[$0] }
     sourcePaths = project.sources.compactMap { paths[$0] }

@@ -41,7 +41,7 @@ struct FileTree {
         if isLink, path != start, reach.target(of: path) == nil {
           if (try? FileStatus.of(path, followingLinks: true)) != nil {
             problems.add(
-              "\(path.quoted) is a link that leads out of \(start.quoted), so it's skipped")
+              "\(path.quoted) is a link that leads out of \(start.quoted), so segueviz skips it")
           }
           continue
         }
@@ -59,8 +59,8 @@ struct FileTree {
           guard visited.insert(status.identity).inserted else { continue }
           guard filesLeft > 0 else {
             problems.add(
-              "\(start.quoted) has more than \(Self.mostFiles) \(purpose.noun); the rest is skipped"
-            )
+              "\(start.quoted) has more than \(Self.mostFiles) \(purpose.noun); segueviz skips the"
+                + " others")
             return
           }
           filesLeft -= 1

@@ -113,11 +113,9 @@ struct ImportInputs {
   }
 
   private static func why(_ missing: [String]) -> String {
-    guard let first = missing.first else { return "its screens may be created in code" }
-    let more = missing.count > 1 ? " and \(missing.count - 1) more" : ""
-    return
-      "its project names \(Visible.text(first))\(more), which \(missing.count > 1 ? "aren't" : "isn't")"
-      + " there"
+    guard !missing.isEmpty else { return "code may create its screens" }
+    return "its project names \(Visible.list(missing, most: 1)), but the folder doesn't contain"
+      + (missing.count > 1 ? " them" : " it")
   }
 
   init(folder: Path, _ options: ImportOptions, _ console: Console) throws(CommandError) {

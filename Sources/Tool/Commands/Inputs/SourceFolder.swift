@@ -73,7 +73,7 @@ struct SourceFolder {
       case .system(let error): try tree.report(unreadable: scan.path, error)
       case .tooLarge:
         tree.report(
-          "\(scan.path.quoted) is larger than \(AppSources.fileSize >> 20) MiB and is skipped")
+          "skipped \(scan.path.quoted), which is larger than \(AppSources.fileSize >> 20) MiB")
       case .isDirectory, nil: break
       }
     }

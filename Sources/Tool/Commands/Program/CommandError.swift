@@ -23,7 +23,7 @@ struct CommandError: Error, Equatable {
   }
 
   init(_ error: ImportError) {
-    self.init(.badInput, lines: error.rendered)
+    self.init(error.isWrongName ? .usage : .badInput, lines: error.rendered)
     findings = error.findings
   }
 

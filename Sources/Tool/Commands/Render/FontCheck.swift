@@ -49,7 +49,7 @@ struct FontCheck: Sendable {
       if lost.areOfASCII {
         state.isFailed = true
         state.hasWarnedOfLetters = true
-        throw noText("no font has its letters", .latinFonts)
+        throw noText("no font has Latin letters", .latinFonts)
       }
       state.hasWarnedOfLetters = true
       warn(

@@ -174,7 +174,7 @@ enum OmittedEdgesWords {
   /// "omits 2 edges that couldn't be routed (…)", after the diagram's name.
   static func text(of edges: OmittedEdges) -> String {
     let count = edges.count == 1 ? "an edge" : "\(edges.count) edges"
-    let more = edges.count > 1 ? ", and so on" : ""
+    let more = edges.count > 1 ? ", and others" : ""
     return "omits \(count) that couldn't be routed"
       + " (\(Visible.text(edges.first))\(more)); to draw all, pass --layout dot"
   }

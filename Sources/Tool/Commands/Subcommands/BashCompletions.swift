@@ -9,7 +9,7 @@ enum BashCompletions {
     _segueviz() {
         local command=${COMP_WORDS[1]} cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]}
         COMPREPLY=()
-        # Readline takes "--format=svg" for three words.
+        # Readline splits "--format=svg" into three words.
         if [[ $cur == = ]]; then
             cur=
         elif [[ $prev == = ]]; then
@@ -33,7 +33,7 @@ enum BashCompletions {
         esac
     }
 
-    # The words that begin as what was typed.
+    # Completes the words that begin with the typed text.
     _segueviz_words() {
         local word
         for word; do
@@ -41,7 +41,7 @@ enum BashCompletions {
         done
     }
 
-    # The same after the last comma; what stands before it is not offered again.
+    # Completes the words after the last comma, without those before it.
     _segueviz_list() {
         local typed=${cur%"${cur##*,}"} word
         compopt -o nospace 2>/dev/null
@@ -50,13 +50,13 @@ enum BashCompletions {
         done
     }
 
-    # The unwinds of the documents on the line, quoted: an id may be anything.
+    # Completes the unwind segues of the inputs on the line, quoted, because an id can contain anything.
     _segueviz_unwinds() {
         local program=${COMP_WORDS[0]} id quoted
         [[ $program == "~/"* ]] && program=$HOME/${program:2}
         while IFS= read -r id; do
             printf -v quoted %q "$id"
-            # Readline takes these for the ends of words.
+            # Readline ends words at these characters.
             quoted=${quoted//:/\\\\:} quoted=${quoted//=/\\\\=} quoted=${quoted//@/\\\\@}
             if [[ $quoted == "$cur"* || $id == "$cur"* ]]; then
                 COMPREPLY+=("$quoted")
@@ -64,10 +64,10 @@ enum BashCompletions {
         done < <("$program" \(Subcommand.unwindIDs.name) -- "$COMP_LINE" 2>/dev/null)
     }
 
-    # The folders, and the files with one of these endings: all files if there are none.
+    # Completes folders, and files with one of these extensions, or all files if there are none.
     _segueviz_files() {
         local name ending
-        # Where nothing is found bash completes names of files itself, quoted ones too.
+        # If there's no match, bash completes file names itself, including quoted ones.
         compopt -o filenames -o default 2>/dev/null
         while IFS= read -r name; do
             if [[ $# == 0 || -d $name ]]; then

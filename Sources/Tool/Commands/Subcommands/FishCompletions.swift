@@ -12,13 +12,13 @@ enum FishCompletions {
         test (count $words) -gt 1; and test "$words[2]" = $argv[1]
     end
 
-    # The folders, and the files with one of these endings.
+    # Completes folders, and files with one of these extensions.
     function __segueviz_files
         set -l endings (string join '|' $argv)
         __fish_complete_path (commandline -ct) | string match -r "^.*(?:/|\\.(?:$endings))(?:\\t.*)?\\$"
     end
 
-    # The words after the last comma, without those before it.
+    # Completes the words after the last comma, without those before it.
     function __segueviz_list
         set -l typed (commandline -ct | string replace -r '^--[a-z-]*=' '' | string replace -r '[^,]*$' '')
         set -l taken (string split , -- "$typed")
@@ -27,7 +27,7 @@ enum FishCompletions {
         end
     end
 
-    # The unwind segues of the documents on the line; fish quotes them.
+    # Completes the unwind segues of the inputs on the line. fish quotes them.
     function __segueviz_unwinds
         set -l words (commandline -opc)
         set -l program (string replace -r '^~/' "$HOME/" -- $words[1])

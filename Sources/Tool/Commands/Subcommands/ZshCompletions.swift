@@ -28,7 +28,7 @@ enum ZshCompletions {
       esac
     }
 
-    # The unwinds of the documents on the line; compadd quotes them.
+    # Completes the unwind segues of the inputs on the line. compadd quotes them.
     _segueviz_unwinds() {
       local -a ids
       [[ $program == "~/"* ]] && program=$HOME/${program:2}
@@ -37,7 +37,7 @@ enum ZshCompletions {
       compadd "$@" -a ids
     }
 
-    # Loaded as a file of $fpath it is the function; else it makes itself known.
+    # A file of $fpath is the function itself. Otherwise, the script registers the function.
     if [[ $funcstack[1] == _segueviz ]]; then
       _segueviz "$@"
     else

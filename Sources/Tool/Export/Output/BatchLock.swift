@@ -70,14 +70,14 @@ struct BatchLock {
       if file.lock(within: mostMilliseconds) == .isLocked {
         return .unavailable(
           .foreign(
-            reason: "processes of a batch that was killed (process \(owner)) still hold it"))
+            reason: "processes of an interrupted batch (process \(owner)) still use it"))
       }
     }
     let names = try file.status().nameCount
     if names == 0 { return .vanished }
     if names > 1 {
       return .unavailable(
-        .foreign(reason: "the file has \(names) names (hard links), and a batch's lock has one"))
+        .foreign(reason: "it has \(names) names (hard links), so it isn't a lock file of batch"))
     }
     guard isLock(content) else {
       return .unavailable(.foreign(reason: "it isn't empty, and isn't a lock file of batch"))

@@ -98,7 +98,7 @@ struct HTMLGallery {
         + " aria-label=\"Link to the unwind segues in every app state\">#</a></h3>")
     html.line("<p>\(HTML.escaped(notes.summary)) \(HTML.escaped(notes.reach))</p>")
     if let reason = states.reason {
-      let what = states.page == nil ? "Its page couldn't be created" : "Its page is outdated"
+      let what = states.page == nil ? "The page couldn't be created" : "The page is outdated"
       html.line("<p class=\"problem\">\(what): \(HTML.escaped(reason))</p>")
     }
     let page = states.page.map(Gallery.link) ?? ""
@@ -159,7 +159,7 @@ struct HTMLGallery {
         + " aria-label=\"Link to \(title)\">#</a></h3>")
     if let content = exhibit.content { html.line("<p>\(HTML.breakable(content.sentence))</p>") }
     if let reason = exhibit.reason {
-      let what = exhibit.files.isEmpty ? "It couldn't be drawn" : "This diagram is outdated"
+      let what = exhibit.files.isEmpty ? "The diagram couldn't be drawn" : "The diagram is outdated"
       html.line("<p class=\"problem\">\(what): \(HTML.escaped(reason))</p>")
     }
     writeFindings(diagnostics)
@@ -196,7 +196,7 @@ struct HTMLGallery {
     html.line("<h2 id=\"viewer-title\"></h2>")
     html.line(button("play", "Step by step", "Step by step"))
     html.line(button("smaller", "Smaller", "−") + button("larger", "Larger", "+"))
-    html.line(button("fit", "As large as the window", "Fit"))
+    html.line(button("fit", "Fit to window", "Fit"))
     html.line(button("previous", "Previous diagram", "◀︎"))
     html.line(button("next", "Next diagram", "▶︎") + button("close", "Close", "✕"))
     html.line("</div>")

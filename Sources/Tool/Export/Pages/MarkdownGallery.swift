@@ -21,7 +21,7 @@ enum MarkdownGallery {
     let notes = states.notes
     var lines = ["### Every app state", MarkdownText.escaped("\(notes.summary) \(notes.reach)")]
     if let reason = states.reason {
-      lines.append("Its page is outdated: \(MarkdownText.escaped(reason))")
+      lines.append("The page is outdated: \(MarkdownText.escaped(reason))")
     }
     let columns = notes.table.columns
     let page = states.page.map(Gallery.link)
@@ -31,7 +31,7 @@ enum MarkdownGallery {
       let link = anchor.flatMap { anchor in page.map { "[\(name)](\($0)#\(anchor))" } }
       return [link ?? name] + row.cells(columns).map(MarkdownText.phrase)
     }
-    lines.append(MarkdownTable.text(["Unwind", "Verdict"] + columns.map(\.heading), rows))
+    lines.append(MarkdownTable.text(["Unwind segue", "Verdict"] + columns.map(\.heading), rows))
     if notes.omitted > 0 {
       lines.append(
         "\(counted(notes.omitted, "more unwind segue")): segueviz explore prints them all.")

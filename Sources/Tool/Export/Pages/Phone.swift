@@ -11,7 +11,7 @@ struct Phone {
 
   func html(_ screen: VisibleScreen?) -> String {
     guard let screen else {
-      return "<div class=\"phone\" role=\"img\" aria-label=\"What the user sees is not known\">"
+      return "<div class=\"phone\" role=\"img\" aria-label=\"What the user sees is unknown\">"
         + "<div class=\"sheet\"><div class=\"leaf\">?</div></div></div>"
     }
     let label = "The user sees \(words(screen))"
@@ -28,7 +28,7 @@ struct Phone {
   /// "Presented, over Second".
   private func words(_ screen: VisibleScreen) -> String {
     screen.layers.reversed().map { layer in
-      leaves(layer.content).map { wording.names[$0] }.joined(separator: " and ")
+      leaves(layer.content).map { wording.names[$0] }.listed()
     }.joined(separator: ", over ")
   }
 

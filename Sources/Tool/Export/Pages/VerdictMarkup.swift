@@ -19,7 +19,7 @@ struct VerdictMarkup {
     // For screen readers, it stays a table if its rows are blocks.
     html.line("<table class=\"verdicts\" role=\"table\">")
     html.line("<thead role=\"rowgroup\"><tr role=\"row\">")
-    for heading in ["Unwind", "Verdict"] + columns.map(\.heading) {
+    for heading in ["Unwind segue", "Verdict"] + columns.map(\.heading) {
       html.line("<th scope=\"col\" role=\"columnheader\">\(heading)</th>")
     }
     html.line("</tr></thead>")

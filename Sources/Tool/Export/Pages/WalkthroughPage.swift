@@ -75,7 +75,7 @@ struct WalkthroughPage {
   }
 
   private mutating func writeList() {
-    html.line("<nav aria-label=\"Unwinds\"><ul>")
+    html.line("<nav aria-label=\"Unwind segues\"><ul>")
     let linked = Set(unwinds.map(\.summary.segue))
     for unwind in list {
       let name = HTML.phrase(unwind.name)

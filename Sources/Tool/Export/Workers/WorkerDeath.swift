@@ -33,13 +33,13 @@ enum WorkerDeath: Sendable, Equatable {
   var reason: String {
     switch self {
     case .timeout(let seconds):
-      "it took more than \(seconds) s and was stopped; to allow more time, use --timeout"
-    case .invalidReply: "the process that drew it sent an invalid answer and was stopped"
+      "it took more than \(seconds) s, so batch stopped it; to allow more time, pass --timeout"
+    case .invalidReply: "the process that drew it sent an invalid answer, so batch stopped it"
     case .unreachable(let reason):
       "the process that should draw it couldn't be reached: \(reason)"
     case .outOfMemory(.none): "there isn't enough memory for it"
     case .outOfMemory(let limit):
-      "it needs more memory than \(limit.text), the limit of a worker; to allow more, use --memory-limit"
+      "it needs more memory than \(limit.text), the limit of a worker; to allow more, pass --memory-limit"
     case .signal(SignalNumber.kill):
       "the process that drew it was killed (signal 9), possibly because of low memory"
     case .signal(let number):

@@ -77,7 +77,7 @@ struct CheckJSON: CheckReport {
       switch checked.failure {
       case nil: checked.document == nil ? "baseline" : "checked"
       case .unreadable: "unreadable"
-      case .invalid: "invalid"
+      case .invalid, .wrongName: "invalid"
       }
     return [
       "file": .string(checked.name), "status": .string(status),

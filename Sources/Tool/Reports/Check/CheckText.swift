@@ -22,8 +22,7 @@ struct CheckText: CheckReport {
       }
       bytes += text(of: finding, in: checked).utf8
       guard let first = others.first else { continue }
-      let more = others.count > 1 ? " and \(counted(others.count - 1, "more place"))" : ""
-      bytes += "     = also at \(first)\(more)\n".utf8
+      bytes += "     = also at \([first].listed(more: others.count - 1))\n".utf8
     }
     return bytes
   }

@@ -9,6 +9,8 @@ package struct CheckedInput: Sendable {
   package enum Failure: Sendable {
     case unreadable
     case invalid
+    /// An option names something that the app doesn't have.
+    case wrongName
   }
 
   /// The name as it was passed, "-" for standard input.

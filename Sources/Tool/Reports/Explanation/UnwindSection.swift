@@ -83,7 +83,7 @@ struct UnwindWords {
 
   private func heading(on unwind: UnwindTrace, for medium: Medium) -> Phrase {
     let what: Phrase = "\(unwind.action) from \(name: names[unwind.source])"
-    return medium.isText ? "Unwind \(id(of: unwind)): \(what)" : "Unwind \(what)"
+    return medium.isText ? "Unwind segue \(id(of: unwind)): \(what)" : "Unwind segue \(what)"
   }
 
   /// "performed: …", "**Performed.** …"

@@ -73,7 +73,7 @@ package struct UnwindSummary: Sendable {
       let rest = path.count - shown.count
       let steps =
         shown.map { Visible.text($0) }.joined(separator: ", ")
-        + (rest > 0 ? " and \(rest) more" : "")
+        + (rest > 0 ? ", and \(rest) more" : "")
       let parts = [
         beginning.map { "starting with \(Visible.text($0))" },
         path.isEmpty ? nil : "after \(steps)",
@@ -146,7 +146,7 @@ package struct UnwindSummary: Sendable {
       [
         .paragraph("\(heading)."),
         .table(
-          ["Unwind", "Outcome", "Effect"] + (hasTaps ? ["When"] : []),
+          ["Unwind segue", "Outcome", "Effect"] + (hasTaps ? ["When"] : []),
           lines.map { line in
             let problems = line.problems.map { " (\(code: $0.rawValue))" as Phrase }
             let cause = line.cause.map { [" Why: \($0)" as Phrase] } ?? []

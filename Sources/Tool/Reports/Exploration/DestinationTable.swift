@@ -66,10 +66,10 @@ package struct DestinationTable: Sendable, Hashable {
     package var heading: String {
       switch self {
       case .shown: "Goes to"
-      case .hidden: "Goes to a hidden screen"
+      case .hidden: "Goes to a screen that isn't shown"
       case .aborted: "No destination"
       case .exception: "Exception"
-      case .prevented: "Prevented"
+      case .prevented: "Canceled"
       case .undetermined: "Unknown"
       }
     }
@@ -180,7 +180,7 @@ extension ExplorationVerdict {
     case .sometimesAborted: "has no destination on some path"
     case .movesNothing: "goes to a screen that isn't shown, on some path"
     case .undetermined: "depends on app code or missing information"
-    case .prevented: "is never performed"
+    case .prevented: "is always canceled"
     case .several: "goes to several screens"
     case .always: "always goes to one screen, or to the screen that opened it"
     case .notReached: "is never triggered"

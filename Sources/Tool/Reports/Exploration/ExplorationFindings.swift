@@ -103,7 +103,7 @@ package struct ExplorationFindings {
       let answers = idle.assuming.prefix(3).map {
         "\($0.question.rawValue) of \(names[$0.controller]) returns \($0.answer ? "YES" : "NO")"
       }
-      return "\(names[unwind]) does nothing if \(answers.joined(separator: " and ")), which depends"
+      return "\(names[unwind]) does nothing if \(answers.listed()), which depends"
         + " on app code: \(taps)"
     }
   }

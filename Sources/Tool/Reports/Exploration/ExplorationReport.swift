@@ -110,7 +110,7 @@ package struct ExplorationReport: BlockReport {
           "Destinations",
           [
             .table(
-              ["Unwind", "Verdict"] + columns.map { Phrase($0.heading) },
+              ["Unwind segue", "Verdict"] + columns.map { Phrase($0.heading) },
               table.rows.map { Row([.init($0.name)], $0.cells(columns)) })
           ]))
     }
@@ -190,16 +190,17 @@ package struct ExplorationReport: BlockReport {
     let openers = unwind.outcomes.filter(\.goesBack)
     if let first = openers.first, openers.count > 1 {
       let names = openers.compactMap { $0.destination.map(id) }
-      let all = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-      groups.append((first.taps, ["the screen that opened it (\(all))"]))
+      groups.append((first.taps, ["the screen that opened it (\(names.listed("or")))"]))
     }
     for outcome in unwind.outcomes where openers.count == 1 || !outcome.goesBack {
       let isAccepted = unwind.outcomes.contains { $0.declines(after: outcome) }
       let declines = unwind.outcomes.contains { outcome.declines(after: $0) }
+      let plain = words(outcome, isConditional: false)
       let end =
         isAccepted
-        ? words(outcome, isConditional: false)
-        : declines ? words(outcome, isConditional: false) + " if it returns NO" : words(outcome)
+        ? plain
+        : declines
+          ? plain + " if \(outcome.assuming[0].question.rawValue) returns NO" : words(outcome)
       if let place = groups.firstIndex(where: { $0.taps == outcome.taps }) {
         groups[place].ends.append(end)
       } else {
@@ -235,7 +236,7 @@ package struct ExplorationReport: BlockReport {
       if outcome.isOpener { words += " (the screen that opened it)" }
       if !outcome.moves { words += ", which isn't shown" }
     case .aborted: words = "no destination"
-    case .prevented: words = "prevented"
+    case .prevented: words = "canceled"
     case .exception(let exception): words = "exception (\(exception.rawValue))"
     case .undetermined, .offscreen: words = "unknown"
     }
@@ -246,8 +247,9 @@ package struct ExplorationReport: BlockReport {
       words += " if code allows this path"
     }
     guard let last = outcome.assuming.last else { return words }
-    let who = last.answer && last.controller == outcome.destination ? "it" : name(last.controller)
-    return words + " if \(who) returns \(last.answer ? "YES" : "NO")"
+    let isItsOwn = last.answer && last.controller == outcome.destination
+    let hook = last.question.rawValue + (isItsOwn ? "" : " of \(name(last.controller))")
+    return words + " if \(hook) returns \(last.answer ? "YES" : "NO")"
   }
 
   /// Why the source of an unwind segue is never on screen.

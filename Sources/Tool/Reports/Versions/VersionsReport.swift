@@ -57,7 +57,7 @@ extension DocumentWords {
     if medium.isText {
       let heading: Phrase = comparison.isSame ? "Other differences" : "Differences"
       return .section(
-        "Unwind \(segue.id): \(what)",
+        "Unwind segue \(segue.id): \(what)",
         [
           .list(
             lines.map { result, versions, questions in
@@ -69,7 +69,7 @@ extension DocumentWords {
         ] + same + (differences.isEmpty ? [] : [.section(heading, differences)]))
     }
     return .section(
-      "Unwind \(what)",
+      "Unwind segue \(what)",
       [
         .paragraph("Segue \(code: segue.id)."),
         .table(

@@ -38,8 +38,8 @@ struct ScannedFile: Sendable {
     guard (try? ActionSelector(spelling: action.selector)) != nil else {
       if action.takesSegue {
         report(
-          "\(Visible.quoted(action.selector)) isn't the selector of an unwind action; the"
-            + " method is ignored", at: place)
+          "\(Visible.quoted(action.selector)) isn't the selector of an unwind action, so segueviz"
+            + " ignores the method", at: place)
       }
       return
     }
@@ -209,7 +209,7 @@ extension SourceScanner {
         besides: Set(found.screens.performings.compactMap(\.literal)))
       if let name = text.firstLongName {
         found.report(
-          "a name is longer than \(ImportLimits.nameLength) bytes; its declaration is ignored",
+          "a name is longer than \(ImportLimits.nameLength) bytes, so segueviz ignores it",
           at: ImportPlace(file.name, SourceText(file.bytes).position(at: Int(name.start))))
       }
       return found

@@ -60,7 +60,7 @@ extension SwiftScanner {
     guard depth <= ImportLimits.typeDepth, path.utf8.count <= ImportLimits.nameLength else {
       found.report(
         "types are nested deeper than \(ImportLimits.typeDepth), or their names together are longer"
-          + " than \(ImportLimits.nameLength) bytes; deeper types are ignored",
+          + " than \(ImportLimits.nameLength) bytes; segueviz ignores deeper types",
         at: source.place(of: start), once: true)
       scopes.append(Scope(path: scopes.last?.path ?? "", depth: depth, holdsDeclarations: false))
       return

@@ -201,8 +201,8 @@ extension ScannedOverride {
   ) -> ImportFinding {
     ImportFinding(
       severity,
-      "segueviz can't interpret \(point) of \(Visible.text(className)); it's unknown in the"
-        + " document. Describe it in \"overrides\"", at: place,
+      "segueviz can't interpret \(point) of \(Visible.text(className)), so its answer is unknown;"
+        + " describe the method in \"overrides\"", at: place,
       of: "overrides that couldn't be interpreted")
   }
 }
