@@ -20,16 +20,19 @@ import Testing
       <segue kind="unwind" destination="x" unwindAction="away:" identifier="Exit" id="s3"/></connections>
       </viewController><exit id="x" sceneMemberID="exit"/></objects></scene>
       </scenes>
-      <classes><class className="Menu" superclassName="UIViewController"><relationships>
-      <relationship kind="action" name="home:" candidateClass="UIStoryboardSegue"/>
-      </relationships></class></classes>
       </document>
       """
     try folder.write(storyboard, to: "Main.storyboard")
   }
 
   @Test func fromStoryboardToOutcome() throws {
-    let run = try folder.shell("$segueviz import Main.storyboard --for exit | $segueviz explain -")
+    try folder.write(
+      """
+      class Menu: UIViewController { @IBAction func home(_ s: UIStoryboardSegue) {} }
+      class Quiz: UIViewController { @IBAction func away(_ s: UIStoryboardSegue) {} }
+      """, to: "App.swift")
+    let run = try folder.shell(
+      "$segueviz import Main.storyboard --sources App.swift --for exit | $segueviz explain -")
     #expect(run.code == 0)
     #expect(run.errors == "")
     #expect(run.output.contains("performed: home: goes to Menu."))

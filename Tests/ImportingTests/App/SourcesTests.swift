@@ -79,16 +79,6 @@ private typealias Text = StoryboardText
     #expect(trace.unwinds.map(\.outcome) == [outcome])
   }
 
-  /// Xcode 4 listed the classes with their actions.
-  @Test func listedClassesAreKnown() throws {
-    let storyboard = Text.file(
-      classes: "<classes><class className='Menu' superclassName='UIViewController'/></classes>",
-      Text.scene("viewController", "a", "customClass='Menu'", segues: Text.segue("modal", "b")),
-      Text.scene("viewController", "b", content: Text.button("X", Text.unwind("back:"))))
-    let trace = try imported(storyboard).document(unwinding: "back").loaded().simulated()
-    #expect(trace.unwinds.map(\.outcome) == [.aborted])
-  }
-
   /// The source code of libraries isn't always passed.
   @Test func superclassesOfLibraries() throws {
     let app = try app(

@@ -11,9 +11,6 @@ private typealias Text = StoryboardText
 @Suite struct LoadableTests {
   private static let storyboard = Array(
     Text.file(
-      classes: "<classes><class className='B' superclassName='UIViewController'><relationships>"
-        + "<relationship kind='action' name='back:' candidateClass='UIStoryboardSegue'/>"
-        + "</relationships></class></classes>",
       Text.scene("tabBarController", "a", "customClass='T'", segues: Text.tabs("n", "b")),
       Text.scene("navigationController", "n", segues: Text.root("c")),
       Text.scene(

@@ -6,21 +6,15 @@ private typealias Text = StoryboardText
 
 /// The state for an unwind segue: one in which it can be handled, independent of the order in the file.
 @Suite struct SituationTests {
-  private func classes(_ actions: [String: String]) -> String {
-    let listed = actions.sorted { $0.key < $1.key }.map { name, action in
-      "<class className=\"\(name)\" superclassName=\"UIViewController\"><relationships>"
-        + "<relationship kind=\"action\" name=\"\(action)\" candidateClass=\"UIStoryboardSegue\"/>"
-        + "</relationships></class>"
+  private func appHandling(_ actions: [String: String], _ scenes: [String]) throws -> ImportedApp {
+    let code = actions.map { name, action in
+      "class \(name): UIViewController {"
+        + " @IBAction func \(action.dropLast())(_ s: UIStoryboardSegue) {} }"
     }
-    return "<classes>\(listed.joined())</classes>"
-  }
-
-  private func file(_ actions: [String: String], initial: String? = "a", _ scenes: [String])
-    -> ImportFile
-  {
-    let body = Text.file(
-      initial: initial, classes: classes(actions), scenes.joined(separator: "\n"))
-    return body
+    let source = ImportFile(name: "App.swift", bytes: Array(code.joined(separator: "\n").utf8))
+    return try ImportedApp(
+      storyboards: [Text.file(scenes.joined(separator: "\n"))],
+      sources: code.isEmpty ? nil : AppSources([source]))
   }
 
   private func scene(_ id: String, _ segues: String...) -> String {
@@ -29,13 +23,12 @@ private typealias Text = StoryboardText
 
   /// a -> goal is shorter than a -> handler -> goal, but only the latter has a handler.
   @Test func theShortestOnWhichSomebodyHandlesIt() throws {
-    let app = try imported(
-      file(
-        ["H": "f:"],
-        [
-          scene("a", Text.segue("modal", "g"), Text.segue("modal", "h")),
-          scene("g", Text.unwind("f:"), Text.unwind("x:")), scene("h", Text.segue("modal", "g")),
-        ]))
+    let app = try appHandling(
+      ["H": "f:"],
+      [
+        scene("a", Text.segue("modal", "g"), Text.segue("modal", "h")),
+        scene("g", Text.unwind("f:"), Text.unwind("x:")), scene("h", Text.segue("modal", "g")),
+      ])
     let document = try app.document(unwinding: "f:")
     #expect(try document.loaded().live == "A => H => G")
     #expect(
@@ -54,26 +47,24 @@ private typealias Text = StoryboardText
 
   /// The source returns NO, but another instance of its scene doesn't.
   @Test func theSourcesOwnSceneBelow() throws {
-    let app = try imported(
-      file(
-        ["G": "f:"],
-        [
-          scene("a", Text.segue("modal", "g")),
-          scene("g", Text.unwind("f:"), Text.segue("modal", "m")),
-          scene("m", Text.segue("modal", "g")),
-        ]))
+    let app = try appHandling(
+      ["G": "f:"],
+      [
+        scene("a", Text.segue("modal", "g")),
+        scene("g", Text.unwind("f:"), Text.segue("modal", "m")),
+        scene("m", Text.segue("modal", "g")),
+      ])
     #expect(try app.document(unwinding: "f:").loaded().live == "A => G => M => G-2")
   }
 
   /// A controller of the launch state beside the path also handles it.
   @Test func inAnotherTab() throws {
-    let app = try imported(
-      file(
-        ["T": "f:"],
-        [
-          Text.scene("tabBarController", "a", segues: Text.tabs("s", "t")),
-          scene("s", Text.segue("modal", "g")), scene("t"), scene("g", Text.unwind("f:")),
-        ]))
+    let app = try appHandling(
+      ["T": "f:"],
+      [
+        Text.scene("tabBarController", "a", segues: Text.tabs("s", "t")),
+        scene("s", Text.segue("modal", "g")), scene("t"), scene("g", Text.unwind("f:")),
+      ])
     let document = try app.document(unwinding: "f:")
     #expect(try document.loaded().live == "S-tabs[S => G,T]")
     #expect(document.findings.isEmpty)
@@ -86,7 +77,7 @@ private typealias Text = StoryboardText
       scene("back", Text.segue("modal", "g")), scene("other", Text.segue("modal", "near")),
     ]
     for order in [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [2, 0, 4, 1, 3]] {
-      let app = try imported(file([:], [scene("a")] + order.map { scenes[$0] }))
+      let app = try appHandling([:], [scene("a")] + order.map { scenes[$0] })
       let document = try app.document(unwinding: "f:").loaded()
       #expect(document.live == "FAR => NEAR => G", "\(order)")
       #expect(document.above == .unknown)
@@ -95,24 +86,22 @@ private typealias Text = StoryboardText
 
   /// In a cycle, the nearest scene is used, never the target itself.
   @Test func circles() throws {
-    let app = try imported(
-      file(
-        [:],
-        [
-          scene("a"), scene("g", Text.unwind("f:"), Text.segue("modal", "b")),
-          scene("b", Text.segue("modal", "c")), scene("c", Text.segue("modal", "g")),
-        ]))
+    let app = try appHandling(
+      [:],
+      [
+        scene("a"), scene("g", Text.unwind("f:"), Text.segue("modal", "b")),
+        scene("b", Text.segue("modal", "c")), scene("c", Text.segue("modal", "g")),
+      ])
     #expect(try app.document(unwinding: "f:").loaded().live == "C => G")
-    let alone = try imported(
-      file([:], [scene("a"), scene("g", Text.unwind("f:"), Text.segue("modal", "g"))]))
+    let alone = try appHandling(
+      [:], [scene("a"), scene("g", Text.unwind("f:"), Text.segue("modal", "g"))])
     #expect(try alone.document(unwinding: "f:").loaded().live == "G")
   }
 
   @Test func aPushFromWhatCodeShows() throws {
-    let app = try imported(
-      file(
-        [:],
-        [scene("a"), scene("b", Text.segue("push", "g")), scene("g", Text.unwind("f:"))]))
+    let app = try appHandling(
+      [:],
+      [scene("a"), scene("b", Text.segue("push", "g")), scene("g", Text.unwind("f:"))])
     let document = try app.document(unwinding: "f:")
     #expect(try document.loaded().live == "B-navigation[B,G]")
     #expect(
@@ -121,8 +110,8 @@ private typealias Text = StoryboardText
       })
     #expect(!document.findings.rendered.contains { $0.contains("that code shows") })
     // The hierarchy above the app's own root isn't unknown.
-    let root = try imported(
-      file([:], [scene("a", Text.segue("push", "g")), scene("g", Text.unwind("f:"))]))
+    let root = try appHandling(
+      [:], [scene("a", Text.segue("push", "g")), scene("g", Text.unwind("f:"))])
     #expect(try root.document(unwinding: "f:").loaded().live == "G")
     // That above the first scene of a single storyboard is.
     let lone = try imported(

@@ -124,18 +124,4 @@ private typealias Text = StoryboardText
     #expect(found[1].isRelationship)
     #expect(found[1].relationship == "rootViewController")
   }
-
-  @Test func listsOfXcode4() throws {
-    let classes = """
-      <classes><class className="Menu" superclassName="UITableViewController"><relationships>
-      <relationship kind="action" name="done:" candidateClass="UIStoryboardSegue"/>
-      <relationship kind="action" name="tap:"/><relationship kind="outlet" name="label"/>
-      </relationships></class></classes>
-      """
-    let storyboard = try StoryboardReader.read(
-      Text.file(classes: classes, Text.scene("viewController", "a")))
-    #expect(storyboard.classes.map(\.name) == ["Menu"])
-    #expect(storyboard.classes[0].superclass == "UITableViewController")
-    #expect(storyboard.classes[0].unwindActions == ["done:"])
-  }
 }

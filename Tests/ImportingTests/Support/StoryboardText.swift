@@ -5,7 +5,7 @@ enum StoryboardText {
   /// A storyboard.
   static func file(
     name: String = "Main.storyboard", initial: String? = "a", runtime: String = "iOS.CocoaTouch",
-    attributes: String = "", classes: String = "", _ scenes: String...
+    attributes: String = "", _ scenes: String...
   ) -> ImportFile {
     let initialAttribute = initial.map { " initialViewController=\"\($0)\"" } ?? ""
     let text = """
@@ -15,7 +15,6 @@ enum StoryboardText {
       <scenes>
       \(scenes.joined(separator: "\n"))
       </scenes>
-      \(classes)
       </document>
       """
     return ImportFile(name: name, bytes: Array(text.utf8))

@@ -211,13 +211,9 @@ struct AppClasses: Sendable {
 }
 
 extension AppClasses {
-  /// Adds classes without source code from storyboards: from Xcode 4's class lists and elements.
+  /// Adds the storyboards' classes without source code.
   init(of app: AppScenes, over sources: AppClasses, findings: inout [ImportFinding]) {
     self = sources
-    for storyboard in app.storyboards {
-      for listed in storyboard.classes where !listed.name.isEmpty { add(AppClass(listed)) }
-    }
-    findings += untangle()
     // It's unknown what UIKit's method does with a segue.
     let actions = Set(app.scenes.flatMap { $0.segues.compactMap { $0.validAction?.name } })
     for action in actions.intersection(ScannedAction.methodsOfUIKit).sorted() {
@@ -250,18 +246,6 @@ extension AppClasses {
   private static func prefix(of name: String) -> Substring? {
     let capitals = name.prefix { $0.isASCII && $0.isUppercase }
     return capitals.count > 2 ? capitals.dropLast() : nil
-  }
-}
-
-extension AppClass {
-  fileprivate init(_ listed: ListedClass) {
-    self.init(name: listed.name, superclass: listed.superclass?.nonEmpty, place: listed.place)
-    for action in listed.unwindActions {
-      guard let selector = try? ActionSelector(spelling: action), !implements(selector.name) else {
-        continue
-      }
-      unwindActions.append(NewUnwindAction(selector.name))
-    }
   }
 }
 

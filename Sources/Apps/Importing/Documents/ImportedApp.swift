@@ -51,10 +51,7 @@ public struct ImportedApp: Sendable {
     var classFindings = merger?.findings ?? []
     var classes = AppClasses(
       of: scenes, over: merger?.classes ?? AppClasses(), findings: &classFindings)
-    // Old storyboards list the classes, with their extensions.
-    if merger == nil, read.allSatisfy(\.classes.isEmpty) {
-      classes.leaveActionsOpen(of: UIKitClasses.base)
-    }
+    if merger == nil { classes.leaveActionsOpen(of: UIKitClasses.base) }
     scenes.noteCreations(in: &classes)
     var performed: [PerformedSegue] = []
     if let sources {

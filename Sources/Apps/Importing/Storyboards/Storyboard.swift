@@ -12,8 +12,6 @@ struct Storyboard: Sendable {
   var isForTV = false
   /// The scenes that have a controller, in the order of the file.
   var scenes: [StoryboardScene] = []
-  /// The classes that Xcode 4 read from source code and listed in the storyboard.
-  var classes: [ListedClass] = []
   /// The names of the actions of controls, without arguments.
   var actions: Set<String> = []
 }
@@ -145,14 +143,6 @@ struct StoryboardSegue: Sendable {
   var isRelationship: Bool { kind == "relationship" }
   var isUnwind: Bool { kind == SegueKind.unwind.rawValue }
   var isEmbed: Bool { kind == SegueKind.embed.rawValue }
-}
-
-struct ListedClass: Sendable {
-  let name: String
-  let superclass: String?
-  /// The selectors of actions that take a segue.
-  var unwindActions: [String] = []
-  let place: ImportPlace
 }
 
 /// The controllers and segues of a storyboard, without its text.

@@ -37,10 +37,6 @@ final class StoryboardReader: XMLHandler {
       element.isController = try beginObject(name, attributes, at: place)
     } else if name == "segue", parent?.name == "connections" {
       try beginSegue(attributes, at: place)
-    } else if name == "class", parent?.name == "classes" {
-      try beginClass(attributes, at: place)
-    } else if name == "relationship", parent?.name == "relationships" {
-      try addListedAction(attributes, at: place)
     } else {
       beginDetail(name, attributes)
     }
@@ -84,8 +80,8 @@ final class StoryboardReader: XMLHandler {
   private static let names: [StaticString] = [
     "id", "customClass", "customModule", "storyboardIdentifier", "storyboardName",
     "referencedIdentifier", "bundleIdentifier", "kind", "destination", "identifier", "relationship",
-    "unwindAction", "className", "superclassName", "name", "initialViewController",
-    "modalPresentationStyle", "destinationCreationSelector",
+    "unwindAction", "initialViewController", "modalPresentationStyle",
+    "destinationCreationSelector",
   ]
 
   /// Begins an object, and returns whether it's the scene's controller.
@@ -187,26 +183,6 @@ final class StoryboardReader: XMLHandler {
       open[owner].offer(title: text)
     default: open[owner].offer(title: text)
     }
-  }
-
-  private func beginClass(
-    _ attributes: XMLAttributes, at place: XMLPlace
-  ) throws(ImportError) {
-    try check(attributes, at: place)
-    guard let name = attributes["className"] else { return }
-    storyboard.classes.append(
-      ListedClass(
-        name: name, superclass: attributes["superclassName"], place: importPlace(place)))
-  }
-
-  private func addListedAction(
-    _ attributes: XMLAttributes, at place: XMLPlace
-  ) throws(ImportError) {
-    try check(attributes, at: place)
-    guard attributes["kind"] == "action", attributes["candidateClass"] == "UIStoryboardSegue",
-      let name = attributes["name"], let last = storyboard.classes.indices.last
-    else { return }
-    storyboard.classes[last].unwindActions.append(name)
   }
 }
 
