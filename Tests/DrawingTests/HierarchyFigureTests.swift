@@ -206,17 +206,17 @@ import Testing
   /// The source, the destination, the control, and the outcome.
   @Test func aTableTellsTheLetters() throws {
     let texts = try svg().texts
-    #expect(texts.contains("UNWINDS"))
+    #expect(texts.contains("UNWIND SEGUES"))
     #expect(texts.contains { $0.contains("on “Done”") })
     let without = try svg { $0.steps = .none }.texts
-    #expect(!without.contains("UNWINDS"))
+    #expect(!without.contains("UNWIND SEGUES"))
     let bare = try svg { $0.showsLegend = false }.texts
     #expect(texts.contains("stack, top first") && !bare.contains("stack, top first"))
   }
 
   @Test func whatIsOffScreenIsSaidOnce() throws {
     let texts = try svg(Diagrams.samples().first { $0.name == "offscreen.json" }).texts
-    #expect(texts.contains("UNWINDS OFF SCREEN") && texts.count { $0 == "not on screen" } == 3)
+    #expect(texts.contains("UNWIND SEGUES OFF SCREEN") && texts.count { $0 == "not on screen" } == 3)
   }
 
   /// The table is a list for screen readers, and the nodes don't repeat it.

@@ -162,7 +162,7 @@ import Wording
     #expect {
       try mermaid(pictures, .hierarchy, .init(expands: true))
     } throws: { error in
-      "\(error)".contains("characters, and Mermaid's limit is 50000 at most; draw it as SVG")
+      "\(error)".contains("characters, and Mermaid's limit is 50000; draw it as SVG")
     }
   }
 

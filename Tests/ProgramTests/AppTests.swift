@@ -102,7 +102,7 @@ import Testing
     #expect(try folder.shell("$segueviz explore App").output.contains("Complete: explored"))
     let large = try folder.shell(
       "truncate -s 99M App/Pods/Kit/Sources/PodsController.swift && $segueviz check App")
-    #expect(large.errors.contains("PodsController.swift\" is larger than"), "\(large.errors)")
+    #expect(large.errors.contains("PodsController.swift\", which is larger than"), "\(large.errors)")
   }
 
   /// A class implements the action, and unread code may show its screen. check reports no more than
@@ -357,7 +357,7 @@ import Testing
     #expect(compared.contains("performed: home: goes to Menu."), "\(compared)")
     #expect(!compared.contains("offscreen"))
     let page = try folder.shell("$segueviz explain App --format markdown").output
-    #expect(page.contains("| Unwind | Outcome | Effect | When |\n"))
+    #expect(page.contains("| Unwind segue | Outcome | Effect | When |\n"))
     let row = "| `exit` | performed | `home:` from `Quiz` goes to `Menu` | after start |"
     #expect(page.contains(row))
     // The trace is that of one document.

@@ -42,8 +42,7 @@ import Testing
             before  performed: home: goes to menu. menu dismisses quiz.
             after   aborted: No view controller handles home:, so the segue does
                     nothing.
-            why     menu returns NO (not implemented) where it returned YES (implements
-                    it)
+            why     menu now returns NO (not implemented) instead of YES (implements it)
                     menu changed: unwindActions +again: -home:
 
         Unwind segue again: again: from quiz

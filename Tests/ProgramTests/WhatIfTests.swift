@@ -27,8 +27,7 @@ import Testing
             before  aborted: No view controller handles again:, so the segue does
                     nothing.
             after   performed: again: goes to menu. menu dismisses quiz.
-            why     menu returns YES (implements it) where it returned NO (not
-                    implemented)
+            why     menu now returns YES (implements it) instead of NO (not implemented)
                     menu changed: unwindActions +again:
 
         2 unwind segues: 2 performed

@@ -63,8 +63,8 @@ struct DocumentReview {
       id: .legacyOverride,
       sentence:
         "\(name()) overrides a deprecated method: \(code: "viewControllerForUnwindSegueAction")"
-        + " (now \(code: "allowedChildrenForUnwinding")); also override its replacement, or UIKit"
-        + " may use the old rules for this class",
+        + " (now \(code: "allowedChildrenForUnwinding")); also override its replacement,"
+        + " because UIKit may otherwise use the old rules for this class",
       controller: controller, segue: nil,
       position: overrides.viewControllerForUnwindMark.position ?? position, className: className)
   }
