@@ -216,7 +216,8 @@ import Testing
 
   @Test func whatIsOffScreenIsSaidOnce() throws {
     let texts = try svg(Diagrams.samples().first { $0.name == "offscreen.json" }).texts
-    #expect(texts.contains("UNWIND SEGUES OFF SCREEN") && texts.count { $0 == "not on screen" } == 3)
+    #expect(
+      texts.contains("UNWIND SEGUES OFF SCREEN") && texts.count { $0 == "not on screen" } == 3)
   }
 
   /// The table is a list for screen readers, and the nodes don't repeat it.

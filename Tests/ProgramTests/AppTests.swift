@@ -102,7 +102,8 @@ import Testing
     #expect(try folder.shell("$segueviz explore App").output.contains("Complete: explored"))
     let large = try folder.shell(
       "truncate -s 99M App/Pods/Kit/Sources/PodsController.swift && $segueviz check App")
-    #expect(large.errors.contains("PodsController.swift\", which is larger than"), "\(large.errors)")
+    #expect(
+      large.errors.contains("PodsController.swift\", which is larger than"), "\(large.errors)")
   }
 
   /// A class implements the action, and unread code may show its screen. check reports no more than

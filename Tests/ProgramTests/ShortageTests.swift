@@ -29,7 +29,8 @@ import Testing
       #expect(batch.code == 1)
       #expect(
         batch.errors.contains(
-          "it needs more memory than 24M, the limit of a worker; to allow more, pass --memory-limit")
+          "it needs more memory than 24M, the limit of a worker; to allow more, pass --memory-limit"
+        )
       )
       // Memory for everything except the bitmap. With less, a worker may end while it starts.
       let large = try folder.shell(

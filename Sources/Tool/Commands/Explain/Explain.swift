@@ -154,7 +154,8 @@ struct RequestedUnwind {
       throw CommandError(
         .usage,
         "--from: several view controllers of \(loaded.input.quotedName) have the title or class"
-          + " \(Visible.quoted(source)); pass the id of one, such as \(Visible.quoted(ids.first ?? source))")
+          + " \(Visible.quoted(source)); pass the id of one, such as"
+          + " \(Visible.quoted(ids.first ?? source))")
     }
     throw CommandError(
       .usage,
