@@ -168,9 +168,9 @@ private typealias Text = StoryboardText
     #expect(
       app.findings.rendered == [
         "App/Code.swift:6:12: warning: segueviz can't interpret allowedChildrenForUnwinding of"
-          + " Menu, so its answer is unknown; describe the method in \"overrides\"",
+          + " Menu; describe the method in \"overrides\"",
         "App/Code.swift:7:12: note: segueviz can't interpret segueForUnwindingToViewController of"
-          + " Menu, so its answer is unknown; describe the method in \"overrides\"",
+          + " Menu; describe the method in \"overrides\"",
       ])
     #expect(try app.begun().controllers.count == 2)
   }

@@ -201,7 +201,7 @@ extension ScannedOverride {
   ) -> ImportFinding {
     ImportFinding(
       severity,
-      "segueviz can't interpret \(point) of \(Visible.text(className)), so its answer is unknown;"
+      "segueviz can't interpret \(point) of \(Visible.text(className));"
         + " describe the method in \"overrides\"", at: place,
       of: "overrides that couldn't be interpreted")
   }
