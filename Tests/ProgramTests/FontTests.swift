@@ -81,7 +81,7 @@ struct FontTests {
     #expect(run.errors.split(separator: "no font has all of its letters").count == 2)
     let log = try folder.shell(
       "$segueviz batch private.json --format png -o more/ --jobs 1 --format-log json")
-    #expect(log.output.split(separator: #""event": "lost-letters", "text": ""#).count == 2)
+    #expect(log.output.split(separator: #""event": "missing-glyphs", "text": ""#).count == 2)
     let svg = try folder.shell("$segueviz batch private.json -o svg/")
     #expect(!svg.errors.contains("no font"))
   }

@@ -102,7 +102,7 @@ import Testing
     let finding = report["findings"]?.elements.first { $0["id"] == .string("expectation-failed") }
     #expect(finding?["segue"] == .string("s\r\n]]>%0A"))
     #expect(finding?["file"] == .string("-"))
-    #expect(finding?["expected"]?["way"] == .array([.string("\u{FFFF}<&>é")]))
+    #expect(finding?["expected"]?["path"] == .array([.string("\u{FFFF}<&>é")]))
     #expect(report["inputs"]?.elements.first?["status"] == .string("checked"))
     #expect(report["totals"]?["errors"] == .number(1))
   }

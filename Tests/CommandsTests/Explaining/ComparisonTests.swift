@@ -30,7 +30,7 @@ import Testing
   @Test func json() {
     let json = run(versions, "--compare", "7,8", "--format", "json")
     #expect(json.contains(#""versions": ["7", "8"]"#))
-    #expect(json.contains(#""alike": false"#))
+    #expect(json.contains(#""same": false"#))
     #expect(json.contains(#"{ "ios": ["7"], "outcome": "performed", "destination": "customer", "#))
     #expect(
       json.contains(

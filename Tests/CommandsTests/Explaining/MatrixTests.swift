@@ -52,7 +52,7 @@ import Testing
     let json = run(stack, "--format", "json")
     #expect(
       json.contains(#"{ "outcome": "performed", "destination": "b", "sources": ["a", "c"] }"#))
-    #expect(json.contains(#""reachNobody": ["nav"]"#))
+    #expect(json.contains(#""sourcesWithoutDestination": ["nav"]"#))
   }
 
   @Test func markdown() {
@@ -88,10 +88,10 @@ import Testing
     }
     let closed = document("", "", #","S1":{"superclass":"S"}"#)
     #expect(run(closed).contains("No view controller implements an unwind action."))
-    #expect(run(closed, "--format", "json").contains(#""reachNobody": ["a", "b"]"#))
+    #expect(run(closed, "--format", "json").contains(#""sourcesWithoutDestination": ["a", "b"]"#))
     let listed = document("", #","unwindActions":["y:"]"#)
     #expect(run(listed).contains("not implemented by any view controller\n"))
-    #expect(run(listed, "--format", "json").contains(#""reachNobody": ["a", "b"]"#))
+    #expect(run(listed, "--format", "json").contains(#""sourcesWithoutDestination": ["a", "b"]"#))
     // A controller of such a class or a subclass in the hierarchy, or unread extensions.
     let name = classes.contains("\"S\"") ? "S" : "T"
     for open in [
@@ -102,7 +102,7 @@ import Testing
     ] {
       #expect(
         run(open).contains("No view controller is known to implement an unwind action."), "\(open)")
-      #expect(run(open, "--format", "json").contains(#""reachNobody": []"#), "\(open)")
+      #expect(run(open, "--format", "json").contains(#""sourcesWithoutDestination": []"#), "\(open)")
     }
   }
 

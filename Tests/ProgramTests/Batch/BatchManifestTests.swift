@@ -78,7 +78,7 @@ import Testing
           + " to draw it, pass its name\n"), "\(run.errors)")
     #expect(!run.errors.contains("SECRET"))
     let log = try folder.batch("--format-log", "json")
-    #expect(log.output.contains(#"{ "event": "left-out", "input": "in/leak.json", "#))
+    #expect(log.output.contains(#"{ "event": "skipped", "input": "in/leak.json", "#))
     let named = try folder.scratch.run("batch", "in/leak.json", "-o", "out2")
     #expect(named.code == 1)
     #expect(named.errors.contains("SECRET"))

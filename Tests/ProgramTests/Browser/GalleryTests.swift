@@ -85,7 +85,7 @@ struct GalleryTests {
   }
 
   @Test(arguments: [
-    ("action", "go:", 2), ("action", "home:", 4), ("winner", "Odd<Class>", 2),
+    ("action", "go:", 2), ("action", "home:", 4), ("destination", "Odd<Class>", 2),
     ("outcome", "aborted", 4), ("finding", "no-handler", 2), ("finding", "", 8),
     ("text", "odd<class>", 3), ("text", "MENU two", 2), ("text", "no-handler", 2),
     ("text", "nothing at all", 0),

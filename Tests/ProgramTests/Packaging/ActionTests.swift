@@ -55,7 +55,7 @@ import Testing
     let run = try run("run", "PATHS=docs COMMAND=batch FAIL_ON=error")
     #expect(run.code == 0, "\(run.errors)")
     #expect(outputs.contains("status=0"))
-    #expect(folder.text(of: "runner/segueviz-pictures/index.html") != nil)
+    #expect(folder.text(of: "runner/segueviz-diagrams/index.html") != nil)
   }
 
   @Test(arguments: [

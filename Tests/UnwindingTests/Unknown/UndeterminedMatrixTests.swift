@@ -17,7 +17,7 @@ struct UndeterminedMatrixTests {
     arguments: [
       ("unknown-above", [], [UndeterminedReason.notKnown]),
       ("unknown-actions", ["nav"], [.notKnown]),
-      ("unknown-hook", ["desk"], [.notKnown]), ("undetermined", ["nav"], [.depends]),
+      ("unknown-override", ["desk"], [.notKnown]), ("undetermined", ["nav"], [.depends]),
       ("offscreen", ["nav", "basket"], []),
     ])
   func reachNobody(sample: String, lost: [String], openness: [UndeterminedReason]) throws {

@@ -55,7 +55,7 @@ enum ManifestInput {
   static let vocabulary =
     shared + OutcomeName.allCases.map { "\"\($0.rawValue)\"" }
     + ["search", "chain", "hierarchy"].map { "\"\($0)\"" } + [
-      "\"manifest\":1", "\"inputs\":[]", "\"pictures\":[]", "\"pages\":[]", "\"drawn\"",
+      "\"manifest\":1", "\"inputs\":[]", "\"diagrams\":[]", "\"pages\":[]", "\"drawn\"",
       "\"failed\"",
       "\"outdated\"", "\"orphaned\"", "\"pending\"", "\"file\":\"../x\"", "\"file\":\"a/./b\"",
       "\"file\":\"/etc\"", "\"file\":\"a/\u{301}b\"", "\"file\":\".git/config\"",

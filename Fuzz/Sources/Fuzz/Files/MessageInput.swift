@@ -67,6 +67,6 @@ enum MessageInput {
 
   static let vocabulary =
     ManifestInput.vocabulary
-    + ["\n", "\"reply\":", "\"pictures\":[]", "\"path\":\"\"", "\"percent\":9e18"]
-    + ["loaded", "drawn", "document", "refused", "failed"].map { "\"\($0)\"" }
+    + ["\n", "\"reply\":", "\"diagrams\":[]", "\"path\":\"\"", "\"percent\":9e18"]
+    + ["loaded", "drawn", "document", "rejected", "failed"].map { "\"\($0)\"" }
 }

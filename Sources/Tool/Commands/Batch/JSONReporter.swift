@@ -14,7 +14,7 @@ final class JSONReporter: BatchReporter {
       write(
         "planned",
         [
-          "documents": .number(documents), "pictures": .number(diagrams),
+          "documents": .number(documents), "diagrams": .number(diagrams),
           "unchanged": .number(unchanged),
         ])
     case .finished: break
@@ -22,7 +22,7 @@ final class JSONReporter: BatchReporter {
     case .failed(let diagram): write("failed", diagram)
     case .rejected(let input, let text, let summary):
       write(
-        "refused", ["input": .string(input), "reason": .string(summary), "text": .string(text)])
+        "rejected", ["input": .string(input), "reason": .string(summary), "text": .string(text)])
     case .removed(let file): write("removed", ["file": .string(file)])
     case .kept(let file): write("kept", ["file": .string(file)])
     case .wouldDraw(let file, let input, let replaces):
@@ -35,21 +35,21 @@ final class JSONReporter: BatchReporter {
         ["file": .string(foreign.file), "reason": .string(foreign.reason.description)])
     case .omitted(let link):
       write(
-        "left-out", ["input": .string(link.path.description), "reason": .string(link.reason)])
+        "skipped", ["input": .string(link.path.description), "reason": .string(link.reason)])
     case .edgesOmitted(let file, let edges):
       write(
-        "lines-left-out",
-        ["file": .string(file), "lines": .number(edges.count), "first": .string(edges.first)])
+        "edges-omitted",
+        ["file": .string(file), "edges": .number(edges.count), "first": .string(edges.first)])
     case .tooWide(let file, let excess):
       write(
         "too-wide",
         ["file": .string(file), "width": .number(excess.width), "wanted": .number(excess.wanted)])
     case .reducedScale(let file, let scale):
       write("reduced-scale", ["file": .string(file), "scale": .string(ScaleNote.text(of: scale))])
-    case .textWithoutGlyphs(let lost): write("lost-letters", ["text": .string(lost.text)])
+    case .textWithoutGlyphs(let lost): write("missing-glyphs", ["text": .string(lost.text)])
     case .noDocuments(let folder):
       write("no-documents", ["input": .string(folder.description)])
-    case .manifestLost(_, let reason): write("manifest-lost", ["reason": .string(reason)])
+    case .manifestLost(_, let reason): write("manifest-unusable", ["reason": .string(reason)])
     }
   }
 
@@ -60,7 +60,7 @@ final class JSONReporter: BatchReporter {
       [
         "documents": .number(summary.documentCount), "drawn": .number(summary.drawnCount),
         "unchanged": .number(summary.unchangedCount), "failed": .number(summary.failedCount),
-        "refused": .number(summary.rejectedCount), "removed": .number(summary.removedCount),
+        "rejected": .number(summary.rejectedCount), "removed": .number(summary.removedCount),
         "orphaned": .number(summary.orphanedCount), "foreign": .number(summary.foreignCount),
         "interrupted": .bool(summary.isInterrupted),
       ])

@@ -64,7 +64,7 @@ struct InexpressibleName: Error {
 
 /// A plan as a makefile, for GNU Make 3.81 and later.
 enum PlanMake {
-  private static let goal = "pictures"
+  private static let goal = "diagrams"
 
   static func bytes(
     of steps: [PlanStep], program: Path, generator: String

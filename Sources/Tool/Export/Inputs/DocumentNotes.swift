@@ -29,7 +29,7 @@ package struct DocumentNotes: Sendable, Hashable {
     title = fields.string("title")
     summary = fields.string("description")
     classes = fields.strings("classes")
-    states = fields.object("stacks").flatMap(StateNotes.init)
+    states = fields.object("states").flatMap(StateNotes.init)
   }
 
   func writeMembers(to json: inout JSONWriter) {
@@ -98,10 +98,10 @@ extension DestinationTable.Row {
 
 extension StateNotes {
   func writeMember(to json: inout JSONWriter) {
-    json.member("stacks", .spacedLine) { json in
+    json.member("states", .spacedLine) { json in
       json.member("summary", summary)
       json.member("reach", reach)
-      json.member("leftOut", omitted)
+      json.member("omitted", omitted)
       json.member("unwinds", table.rows, .line) { json, row in
         json.object(.spacedLine) { json in
           json.member("segue", row.segue)
@@ -110,11 +110,11 @@ extension StateNotes {
           json.member("verdict", row.verdict.rawValue)
           if let limit = row.limit { json.member("limit", limit) }
           json.member("first", row.firstEnd)
-          json.member("ends", row.ends, .line) { json, end in
+          json.member("outcomes", row.ends, .line) { json, end in
             json.object(.spacedLine) { json in
               json.member("column", end.column.rawValue)
               json.member("words", end.words)
-              json.member("way", end.taps)
+              json.member("taps", end.taps)
             }
           }
         }
@@ -124,7 +124,7 @@ extension StateNotes {
 
   init?(_ fields: Fields) {
     guard let summary = fields.string("summary"), let reach = fields.string("reach"),
-      let omitted = fields.number("leftOut"),
+      let omitted = fields.number("omitted"),
       let rows = fields.list("unwinds", of: DestinationTable.Row.init)
     else { return nil }
     (self.summary, self.reach, self.omitted) = (summary, reach, omitted)
@@ -138,7 +138,7 @@ extension DestinationTable.Row {
       let source = fields.string("source"),
       let verdict = fields.word("verdict") as ExplorationVerdict?,
       let first = fields.number("first"),
-      let ends = fields.list("ends", of: DestinationTable.Destination.init),
+      let ends = fields.list("outcomes", of: DestinationTable.Destination.init),
       first == 0 || ends.indices.contains(first)
     else { return nil }
     self.init(
@@ -150,7 +150,7 @@ extension DestinationTable.Row {
 extension DestinationTable.Destination {
   fileprivate init?(_ fields: Fields) {
     guard let column = fields.word("column") as DestinationTable.Column?,
-      let words = fields.string("words"), let taps = fields.string("way")
+      let words = fields.string("words"), let taps = fields.string("taps")
     else { return nil }
     self.init(column: column, words: words, taps: taps)
   }

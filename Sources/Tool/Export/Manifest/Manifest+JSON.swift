@@ -24,7 +24,7 @@ extension Manifest {
           input.value.writeMembers(to: &json)
         }
       }
-      json.member("pictures", sortedDiagrams, .lines) { json, diagram in
+      json.member("diagrams", sortedDiagrams, .lines) { json, diagram in
         json.object(.spacedLine) { diagram.writeMembers(to: &$0) }
       }
       json.member("pages") { writeFiles(pages, to: &$0) }
@@ -61,7 +61,7 @@ extension Manifest {
     let documents = root.list("inputs") { fields in
       fields.string("input").flatMap { name in InputRecord(fields).map { (Path(name), $0) } }
     }
-    guard let documents, let records = root.list("pictures", of: RecordedDiagram.init),
+    guard let documents, let records = root.list("diagrams", of: RecordedDiagram.init),
       records.allSatisfy({ OutputLayout.isPossible($0.file) }),
       let pages = files("pages"), pages.keys.allSatisfy(OutputLayout.isPage),
       let writing = files("writing"),
@@ -79,18 +79,18 @@ extension Manifest.InputRecord {
   fileprivate func writeMembers(to json: inout JSONWriter) {
     if let digest { json.member("sha256", digest.description) }
     json.member("settings", settings)
-    json.member("pictures", diagramCount)
+    json.member("diagrams", diagramCount)
     if let problem { json.member("problem", problem) }
     notes.writeMembers(to: &json)
   }
 
   fileprivate init?(_ fields: Fields) {
-    guard let settings = fields.string("settings"), let count = fields.number("pictures") else {
+    guard let settings = fields.string("settings"), let count = fields.number("diagrams") else {
       return nil
     }
     let notes = DocumentNotes(fields)
     // A damaged table is created again, because no run has such settings.
-    let isDamaged = fields.has("stacks") && notes.states == nil
+    let isDamaged = fields.has("states") && notes.states == nil
     self.init(
       digest: fields.digest("sha256"), settings: isDamaged ? "" : settings, diagramCount: count,
       problem: fields.string("problem"), notes: notes)
@@ -154,7 +154,7 @@ extension DiagramContent {
         json.member("action", unwind.action)
         json.member("source", unwind.source)
         json.member("outcome", unwind.outcome.rawValue)
-        json.member("winner", unwind.destination)
+        json.member("destination", unwind.destination)
       }
     }
     json.member("findings", diagnostics, .line) { json, diagnostic in
@@ -173,7 +173,7 @@ extension DiagramContent {
       else { return nil }
       return Unwind(
         segue: segue, action: action, source: source, outcome: outcome,
-        destination: fields.string("winner"))
+        destination: fields.string("destination"))
     }
     let diagnostics = fields.list("findings") { fields -> Diagnostic? in
       guard let id = fields.word("id") as DiagnosticID?, let message = fields.string("message"),

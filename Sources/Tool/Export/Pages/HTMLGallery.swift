@@ -51,7 +51,7 @@ struct HTMLGallery {
       placeholder: "title, class, action",
       [
         ("action", "Action", values(unwinds.map(\.action) + explored)),
-        ("winner", "Destination", values(unwinds.compactMap(\.destination))),
+        ("destination", "Destination", values(unwinds.compactMap(\.destination))),
         (
           "outcome", "Outcome",
           OutcomeName.allCases.filter(outcomes.contains).map { ($0.rawValue, $0.words) }
@@ -139,7 +139,7 @@ struct HTMLGallery {
     html.line(
       "<article id=\"\(exhibit.id)\""
         + attribute("action", unwinds.map(\.action))
-        + attribute("winner", unwinds.compactMap(\.destination))
+        + attribute("destination", unwinds.compactMap(\.destination))
         + attribute("outcome", unwinds.map(\.outcome.rawValue))
         + attribute("finding", diagnostics.map(\.id.rawValue))
         + (exhibit.core.map { " data-core=\"\(HTML.escaped($0))\"" } ?? "") + ">")

@@ -42,7 +42,7 @@ extension WorkerReply: WorkerMessage {
           digest, unwinds: unwinds, storyboards: fields.strings("storyboards"),
           notes: DocumentNotes(fields)))
     case ("foreign", _): self = .inspected(.foreign)
-    case ("refused", _):
+    case ("rejected", _):
       guard let text = fields.string("text"), let summary = fields.string("summary") else {
         return nil
       }
@@ -76,7 +76,7 @@ extension WorkerReply: WorkerMessage {
       notes.writeMembers(to: &json)
     case .inspected(.foreign): json.member("reply", "foreign")
     case .inspected(.rejected(let digest, let rejection)):
-      json.member("reply", "refused")
+      json.member("reply", "rejected")
       json.member("sha256", digest?.description)
       json.member("text", rejection.text)
       json.member("summary", rejection.summary)
@@ -118,8 +118,8 @@ extension DrawnDiagram {
       let content = DiagramContent(fields)
     else { return nil }
     self.init(file: file, size: size, content: content)
-    remarks.textWithoutGlyphs = fields.string("lost").map {
-      TextWithoutGlyphs(text: $0, isOfASCII: fields.isTrue("lostASCII"))
+    remarks.textWithoutGlyphs = fields.string("missingGlyphs").map {
+      TextWithoutGlyphs(text: $0, isOfASCII: fields.isTrue("missingASCII"))
     }
     if let first = fields.string("omittedEdges"), let count = fields.number("omittedEdgeCount") {
       remarks.omittedEdges = OmittedEdges(count: count, first: first)
@@ -130,7 +130,7 @@ extension DrawnDiagram {
     if let percent = fields.number("percent"), (0...1000).contains(percent) {
       remarks.reducedScale = Double(percent) / 100
     }
-    states = fields.object("stacks").flatMap(StateNotes.init)
+    states = fields.object("states").flatMap(StateNotes.init)
   }
 
   fileprivate func writeMembers(to json: inout JSONWriter) {
@@ -138,8 +138,8 @@ extension DrawnDiagram {
     size.writeMembers(to: &json)
     content.writeMembers(to: &json)
     if let lost = remarks.textWithoutGlyphs {
-      json.member("lost", lost.text)
-      json.member("lostASCII", lost.isOfASCII)
+      json.member("missingGlyphs", lost.text)
+      json.member("missingASCII", lost.isOfASCII)
     }
     if let edges = remarks.omittedEdges {
       json.member("omittedEdges", edges.first)

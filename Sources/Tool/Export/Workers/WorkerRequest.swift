@@ -24,12 +24,12 @@ struct DrawRequest: Sendable {
 extension WorkerRequest: WorkerMessage {
   init?(_ fields: Fields) {
     guard let source = SourceDocument(fields) else { return nil }
-    guard fields.has("pictures") else {
+    guard fields.has("diagrams") else {
       self = .inspect(source)
       return
     }
     guard let digest = fields.digest("sha256"),
-      let diagrams = fields.list("pictures", of: PlannedDiagram.init)
+      let diagrams = fields.list("diagrams", of: PlannedDiagram.init)
     else { return nil }
     self = .draw(
       DrawRequest(
@@ -45,7 +45,7 @@ extension WorkerRequest: WorkerMessage {
       json.member("sha256", request.digest.description)
       json.member("careful", request.isCareful)
       json.member("adopt", request.adopts)
-      json.member("pictures", request.diagrams, .line) { json, diagram in
+      json.member("diagrams", request.diagrams, .line) { json, diagram in
         json.object(.spacedLine) { diagram.writeMembers(to: &$0) }
       }
     }

@@ -31,7 +31,7 @@ struct CheckJSON: CheckReport {
       [
         "documents": .number(totals.documents), "errors": .number(totals.count(of: .error)),
         "warnings": .number(totals.count(of: .warning)),
-        "notes": .number(totals.count(of: .note)), "known": .number(totals.known),
+        "notes": .number(totals.count(of: .note)), "suppressed": .number(totals.known),
       ])
     json.end("}")
     json.lineFeed()
@@ -60,7 +60,7 @@ struct CheckJSON: CheckReport {
     for path in finding.paths {
       let ids = path.controllers.map(JSONValue.string)
       members.append(
-        .init(path.role.rawValue, ["way": .array(ids), "end": path.end.map(JSONValue.string)]))
+        .init(path.role.rawValue, ["path": .array(ids), "end": path.end.map(JSONValue.string)]))
     }
     return members
   }
@@ -82,7 +82,7 @@ struct CheckJSON: CheckReport {
     return [
       "file": .string(checked.name), "status": .string(status),
       "ios": checked.ios.map { .string($0.description) },
-      "findings": .number(checked.findings.count), "known": .number(checked.known.count),
+      "findings": .number(checked.findings.count), "suppressed": .number(checked.known.count),
     ]
   }
 }

@@ -138,7 +138,7 @@ struct DifferenceJSONParts {
   private func write(keys: [String], _ overrides: [OverridePoint], to json: inout JSONWriter) {
     json.member("keys", keys, .line) { $0.string($1) }
     guard !overrides.isEmpty else { return }
-    json.member("hooks", overrides, .line) { $0.string($1.rawValue) }
+    json.member("overrides", overrides, .line) { $0.string($1.rawValue) }
   }
 
   /// Writes whether the actions became known or unknown, if either is true.

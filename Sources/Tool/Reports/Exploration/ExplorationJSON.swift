@@ -16,7 +16,7 @@ struct ExplorationJSON: Rendering {
     json.member("contexts", exploration.contexts)
     write(exploration.scope, to: &json)
     try json.member("unwinds", exploration.unwinds, to: pass) { write($1, to: &$0) }
-    json.member("growing", exploration.duplicateScreens, .lines) { write($1, to: &$0) }
+    json.member("duplicateScreens", exploration.duplicateScreens, .lines) { write($1, to: &$0) }
     json.member("unreached", exploration.unreached, .line) { $0.string(document.id(of: $1)) }
     json.member("diagnostics", exploration.remarks, .lines) { write($1, to: &$0) }
     try json.endReport(to: pass)

@@ -124,7 +124,7 @@ struct MatrixJSON: Rendering {
         json.member("action", column.action.name)
         json.member("ambiguous", column.isAmbiguous)
         json.member("implementers", column.implementers, .line) { $0.string(report.id($1)) }
-        json.member("winners", column.destinations, .line) { $0.string(report.id($1)) }
+        json.member("destinations", column.destinations, .line) { $0.string(report.id($1)) }
         json.member("results", report.groups(of: column), .lines) { json, group in
           json.object(.spacedLine) { json in
             json.member("outcome", group.cell.outcome.rawValue)
@@ -135,7 +135,7 @@ struct MatrixJSON: Rendering {
         }
       }
     }
-    json.member("reachNobody", report.lost, .line) { $0.string(report.id($1)) }
+    json.member("sourcesWithoutDestination", report.lost, .line) { $0.string(report.id($1)) }
     try json.endReport(to: pass)
   }
 }

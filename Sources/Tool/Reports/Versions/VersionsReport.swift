@@ -110,7 +110,7 @@ struct VersionsJSON: Rendering {
       json.member("segue", segue.id)
       json.member("action", segue.action?.name ?? "")
       json.member("source", document.id(of: segue.from))
-      json.member("alike", comparison.isSame)
+      json.member("same", comparison.isSame)
       json.member("results", results, .lines) { write($1, of: document, to: &$0) }
       json.member("differences", comparison.differences, .lines) { json, difference in
         json.object(.spacedLine) { json in
