@@ -3,8 +3,7 @@ import Testing
 
 @testable import Importing
 
-/// The result of canPerformUnwindSegueAction if it checks for the method, compares the action, or
-/// returns early.
+/// The result of canPerformUnwindSegueAction if it compares the action or returns early.
 @Suite struct OverrideGuardTests {
   /// The rules of a class with the actions `back:` and `home:`: `back:=yes else=no`.
   private func rules(_ source: String, as name: String) throws -> String {
@@ -48,8 +47,6 @@ import Testing
     "[super canPerformUnwindSegueAction:action fromViewController:f withSender:s]"
 
   private static let swiftBodies: [(String, String)] = [
-    ("return responds(to: action)", "back:=yes home:=yes else=no"),
-    ("self.responds(to: action)", "back:=yes home:=yes else=no"),
     ("return action == #selector(back(_:))", "back:=yes else=no"),
     ("return action != #selector(A.back(_:))", "back:=no else=yes"),
     (
@@ -62,26 +59,6 @@ import Testing
     ("return action == #selector(back(_:)) && \(ask)", "back:=super else=no"),
     ("return action == #selector(back(_:)) && isFirst", "back:=depends else=no"),
     (
-      "guard responds(to: action) else { return false }\nreturn isFirst",
-      "back:=depends home:=depends else=super"
-    ),
-    (
-      "guard responds(to: action) else { return false }\nreturn action != #selector(home(_:))",
-      "back:=yes home:=no else=no"
-    ),
-    (
-      "guard \(ask) else { return false }\nif action == #selector(home(_:)) { return false }\n"
-        + "return true", "back:=super home:=no else=super"
-    ),
-    (
-      "if !responds(to: action) { return false }\nif action == #selector(back(_:)) { return isFirst }"
-        + "\nreturn true", "back:=depends home:=yes else=no"
-    ),
-    (
-      "if action == #selector(back(_:)) { return false }\nreturn self.responds(to: action)",
-      "back:=no back:=yes home:=yes else=no"
-    ),
-    (
       "guard action == #selector(back(_:)) else { return \(ask) }\nreturn isFirst",
       "back:=depends else=super"
     ),
@@ -93,34 +70,11 @@ import Testing
   }
 
   private static let objectiveCBodies: [(String, String)] = [
-    ("return [self respondsToSelector:action];", "back:=yes home:=yes else=no"),
-    (
-      "if (action == @selector(back:)) return NO;\nreturn [self respondsToSelector:action];",
-      "back:=no back:=yes home:=yes else=no"
-    ),
     ("return action == @selector(back:);", "back:=yes else=no"),
     // YES for actions for which super returns NO, unless it's strict.
     ("if (!\(message) && self.strict) return NO;\nreturn YES;", "else=depends"),
     ("return action != @selector(back:);", "back:=no else=yes"),
     ("return (action == @selector(back:)) && \(message);", "back:=super else=no"),
-    (
-      "if (![self respondsToSelector:action]) return NO;\nreturn self.isFirst;",
-      "back:=depends home:=depends else=super"
-    ),
-    (
-      "if (![self respondsToSelector:action]) { return NO; }\n"
-        + "if (action == @selector(home:)) { return NO; }\nreturn YES;",
-      "back:=yes home:=no else=no"
-    ),
-    (
-      "if ([NSStringFromSelector(action) isEqualToString:@\"back:\"]) return NO; return YES;",
-      "back:=no else=yes"
-    ),
-    ("LOG_CALL\n  return NO;", "else=no"), ("LOG_CALL()\n  return \(message);", "else=super"),
-    (
-      "TRACE_METHOD(action)\n  if (action == @selector(back:)) { return NO; }\n  return YES;",
-      "back:=no else=yes"
-    ),
   ]
 
   @Test(arguments: objectiveCBodies)
@@ -187,22 +141,5 @@ import Testing
     #expect(
       try answers([objectiveC, ("K.m", "NSString *const kSend = @\"Send\";")])
         == ["Save", "Send", nil])
-  }
-
-  @Test(arguments: ["Selector(Names.back)", "Selector((Names.back))", "Selector(\"back:\")"])
-  func selectorsOfConstants(_ selector: String) throws {
-    let text = """
-      enum Names { static let back = "back:" }
-      class A: UIViewController {
-        override func canPerformUnwindSegueAction(
-          _ action: Selector, from: UIViewController, withSender sender: Any
-        ) -> Bool { return action == \(selector) }
-      }
-      """
-    let sources = AppSources([ImportFile(name: "A.swift", bytes: Array(text.utf8))])
-    let classes = ClassMerger(sources, modules: [], wantedActions: ["back:"]).classes
-    let rules = try #require(classes["A"]?.overrides.canPerformUnwindSegueAction)
-    #expect(rules.map(\.action) == ["back:", nil])
-    #expect(rules.map(\.answer) == [.yes, .no])
   }
 }

@@ -67,7 +67,7 @@ import Testing
     try folder.remove("out/recipes.svg")
     #expect(try batch("--format", "svg,html", in: folder).code == 0)
     let kept = try #require(folder.text(of: "out/manifest.json"))
-    #expect(kept.contains("\"stacks\": { \"summary\": \"What the page told.\""))
+    #expect(kept.contains("\"states\": { \"summary\": \"What the page told.\""))
     #expect(try batch("--format", "svg,html", "--force", in: folder).code == 0)
     #expect(try #require(folder.text(of: "out/index.html")).contains(told))
   }

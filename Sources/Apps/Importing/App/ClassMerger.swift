@@ -29,9 +29,6 @@ struct ClassMerger {
   private var exposing: [ModuleClass: Bool] = [:]
   private var firstDeclarations: [String: Part] = [:]
   private var moduleDeclarations: [ModuleClass: Part] = [:]
-  /// The remaining numbers of ``ImportLimits``.
-  private var rulesLeft = ImportLimits.rulesOfActions
-  private var methodsLeft = ImportLimits.inheritedMethods
 
   private struct Part {
     let number: Int
@@ -197,11 +194,7 @@ struct ClassMerger {
       {
         resolved.answer = .other(scanned.quotation)
       }
-      var actions: [String]?
-      if resolved.answer.needsActions { actions = allActions(of: declaration, beside: merged) }
-      if let finding = merged.overrides.take(resolved, of: name, with: actions) {
-        findings.append(finding)
-      }
+      if let finding = merged.overrides.take(resolved, of: name) { findings.append(finding) }
     }
     if let part = parts.first(where: { $0.type.transition != nil }) {
       merged.transition = part.type.transition
@@ -209,29 +202,6 @@ struct ClassMerger {
     }
     if parts.contains(where: \.type.changesDestination) { merged.transition = .unknown }
     classes.add(merged)
-  }
-
-  /// The known actions of a class and its superclasses; nil: there are too many for rules.
-  private mutating func allActions(of declaration: Part?, beside own: AppClass) -> [String]? {
-    var actions = own.unwindActions.map(\.action)
-    var seen = Set(actions)
-    var names = [declaration.flatMap { superclass(of: $0) }, UIKitClasses.base]
-    for place in 0..<ImportLimits.superclasses where names.indices.contains(place) {
-      guard let name = names[place] else { continue }
-      for part in parts[name] ?? [] {
-        methodsLeft -= part.type.actions.count + 1
-        guard methodsLeft > 0 else { return nil }
-        let isExposed = exposesMembers(part)
-        for action in part.type.actions where isWanted(action) && (!action.isPlain || isExposed) {
-          let selector = spelling(of: action)
-          if seen.insert(selector).inserted { actions.append(selector) }
-        }
-        if part.type.isDeclaration { names.append(superclass(of: part)) }
-      }
-    }
-    guard actions.count <= rulesLeft else { return nil }
-    rulesLeft -= actions.count
-    return actions
   }
 
   /// Whether a method can be the action of an unwind segue. UIKit only checks the selector.

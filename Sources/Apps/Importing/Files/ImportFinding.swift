@@ -133,10 +133,6 @@ enum ImportLimits {
   static let bodyTokens = 5_000
   /// The maximum number of bytes of an `#if` line. A longer one isn't interpreted.
   static let conditionLength = 1_000
-  /// The maximum number of rules for overrides that return NO if super does: one for each action.
-  static let rulesOfActions = 100_000
-  /// The maximum number of methods to search for those actions.
-  static let inheritedMethods = 5_000_000
   /// The maximum number of screens that one function can show.
   static let showings = 200
   /// The maximum number of tokens to examine in a file for the variables of such functions.

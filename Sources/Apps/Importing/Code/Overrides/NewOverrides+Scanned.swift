@@ -3,17 +3,12 @@ import Text
 
 extension NewOverrides {
   /// Adds the result of an override, or returns a message if a document can't describe it.
-  /// `actions` are those of the class and its superclasses; nil: too many for rules.
-  mutating func take(
-    _ scanned: ScannedOverride, of className: String, with actions: [String]?
-  ) -> ImportFinding? {
+  mutating func take(_ scanned: ScannedOverride, of className: String) -> ImportFinding? {
     switch scanned.point {
     case .canPerformUnwindSegueAction:
-      canPerformUnwindSegueAction = canPerformRules(
-        scanned.answer, scanned, actions: actions)
+      canPerformUnwindSegueAction = canPerformRules(scanned)
     case .responds:
-      canPerformUnwindSegueAction =
-        canPerformUnwindSegueAction ?? canPerformRules(scanned.answer, scanned, actions: actions)
+      canPerformUnwindSegueAction = canPerformUnwindSegueAction ?? canPerformRules(scanned)
     case .shouldPerformSegue:
       shouldPerformSegue = shouldPerformRules(scanned)
     case .viewControllerForUnwindSegueAction:
@@ -21,8 +16,6 @@ extension NewOverrides {
       case .nil: viewControllerForUnwindSegueAction = .returns(.nil)
       case .self: viewControllerForUnwindSegueAction = .returns(.self)
       case .super: viewControllerForUnwindSegueAction = .returns(.super)
-      case .children(let order, let fallback):
-        viewControllerForUnwindSegueAction = .children(order, then: fallback)
       default:
         viewControllerForUnwindSegueAction = .unknown
         return scanned.finding(.note, className, "viewControllerForUnwindSegueAction")
@@ -60,62 +53,23 @@ extension NewOverrides {
     return nil
   }
 
-  private func canPerformRules(
-    _ answer: OverrideAnswer, _ scanned: ScannedOverride, actions: [String]?
-  ) -> [CanPerform] {
-    let note = scanned.note
-    func rule(
-      _ answer: RuleAnswer, for action: String? = nil, because note: String? = nil
-    ) -> CanPerform {
-      var rule = CanPerform(action: action, answer: answer, note: note)
+  private func canPerformRules(_ scanned: ScannedOverride) -> [CanPerform] {
+    func rule(_ answer: OverrideAnswer, for action: String? = nil) -> CanPerform {
+      var rule = CanPerform(action: action, answer: answer.ruleAnswer, note: scanned.note(answer))
       rule.origin = scanned.place.origin()
       return rule
     }
-    func rules(for answer: OverrideAnswer) -> [CanPerform] {
-      guard answer == .responds else {
-        return [rule(answer.ruleAnswer, because: scanned.note(answer))]
-      }
-      guard let actions else { return [rule(.depends, because: note)] }
-      return actions.map { rule(.yes, for: $0) } + [rule(.no)]
-    }
-    switch answer {
-    case .yes: return [rule(.yes)]
-    case .no: return [rule(.no)]
-    case .super: return [rule(.super)]
-    case .responds: return rules(for: .responds)
-    // For actions that the class doesn't implement, super returns NO.
-    case .ifSuper:
-      guard let actions else { return [rule(.depends, because: note)] }
-      return actions.map { rule(.depends, for: $0, because: note) } + [rule(.super)]
-    case .guarded(let answer, let bySuper):
-      guard let actions else { return [rule(.depends, because: note)] }
-      return actions.compactMap { action in
-        guard let constant = answer.constant(for: action) else {
-          return rule(.depends, for: action, because: note)
-        }
-        switch constant {
-        case .yes, .responds: return rule(bySuper ? .super : .yes, for: action)
-        case .super: return rule(.super, for: action)
-        case .no: return rule(.no, for: action)
-        default: return rule(.depends, for: action, because: scanned.note(constant))
-        }
-      } + [rule(bySuper ? .super : .no)]
-    case .rules(let scannedRules, let rest):
+    let unknown = [rule(.other(scanned.quotation))]
+    switch scanned.answer {
+    case .yes, .no, .super, .other: return [rule(scanned.answer)]
+    case .rules(let rules, let rest):
       var found: [CanPerform] = []
-      for scannedRule in scannedRules {
-        guard let selector = scannedRule.selector else {
-          return [rule(.depends, because: note)]
-        }
-        let answer = scannedRule.answer
-        if answer == .responds {
-          let responds = actions.map { $0.contains(selector) }
-          found.append(rule(responds.map { $0 ? .yes : .no } ?? .depends, for: selector))
-        } else {
-          found.append(rule(answer.ruleAnswer, for: selector, because: scanned.note(answer)))
-        }
+      for scannedRule in rules {
+        guard let selector = scannedRule.selector else { return unknown }
+        found.append(rule(scannedRule.answer, for: selector))
       }
-      return found + rules(for: rest)
-    default: return [rule(.depends, because: note)]
+      return found + [rule(rest)]
+    default: return unknown
     }
   }
 
@@ -143,25 +97,6 @@ extension NewOverrides {
 }
 
 extension OverrideAnswer {
-  /// Whether its rules are about the actions of its class.
-  var needsActions: Bool {
-    switch self {
-    case .ifSuper, .responds, .guarded: true
-    case .rules(let rules, let rest):
-      rest == .responds || rules.contains { $0.answer == .responds }
-    default: false
-    }
-  }
-
-  /// The answer to one action; nil: unknown.
-  fileprivate func constant(for action: String) -> OverrideAnswer? {
-    switch self {
-    case .yes, .no, .super, .responds: self
-    case .rules(let rules, let rest): rules.first { $0.selector == action }?.answer ?? rest
-    default: nil
-    }
-  }
-
   fileprivate var ruleAnswer: RuleAnswer {
     switch self {
     case .yes: .yes
@@ -189,7 +124,7 @@ extension ScannedOverride {
   /// The code that decides an answer: "Quiz.swift:41: return stack.first == self".
   fileprivate func note(_ answer: OverrideAnswer) -> String? {
     switch answer {
-    case .other(let code), .ifSuper(let code):
+    case .other(let code):
       "\(FilePath.base(of: place.fileName)):\(code.line): \(code.text)"
     default: nil
     }

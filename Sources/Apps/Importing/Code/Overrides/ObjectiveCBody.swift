@@ -8,12 +8,6 @@ struct ObjectiveCBody: OverrideBody {
   func constant(_ expression: Range<Int>) -> OverrideAnswer? {
     guard let first = expression.first else { return nil }
     if callsSuper(at: first), text.afterClosing(first) == expression.upperBound { return .super }
-    let asksItself =
-      method.point == .canPerformUnwindSegueAction && !callsSuper(at: first)
-      && asksForMethod(at: first) && text.afterClosing(first) == expression.upperBound
-    if asksItself, expression.contains(where: { text.isName(at: $0, method.parameter) }) {
-      return .responds
-    }
     guard expression.count < 5 else { return nil }
     switch expression.map({ text.text(text.tokens[$0]) }).joined() {
     case "YES", "true", "TRUE", "1", "@YES": return .yes
@@ -29,12 +23,6 @@ struct ObjectiveCBody: OverrideBody {
   func callsSuper(at index: Int) -> Bool {
     text.isPunctuation(at: index, "[") && text.isWord(at: index + 1, "super")
       && text.name(at: index + 2) == method.name && text.isPunctuation(at: index + 3, ":")
-  }
-
-  func asksForMethod(at index: Int) -> Bool {
-    if callsSuper(at: index) { return true }
-    return text.isPunctuation(at: index, "[") && text.isWord(at: index + 1, "self")
-      && text.isWord(at: index + 2, "respondsToSelector")
   }
 
   /// The class of `[[Class alloc] …]` or `[Class segueWith…]`.
@@ -55,14 +43,7 @@ struct ObjectiveCBody: OverrideBody {
   }
 
   /// Whether no `if (…)`, `else`, or label precedes a statement.
-  func isUnconditional(_ index: Int) -> Bool {
-    if text.isBoundary(at: index - 1) { return true }
-    // A macro on its own line needs no semicolon.
-    guard index < range.upperBound, text.tokens[index].startsLine else { return false }
-    var start = index - 1
-    while start > range.lowerBound, !text.tokens[start].startsLine { start -= 1 }
-    return start >= range.lowerBound && isMacro(at: start)
-  }
+  func isUnconditional(_ index: Int) -> Bool { text.isBoundary(at: index - 1) }
 
   /// The tokens after the equals sign of `BOOL answer = …`.
   func localValue(of name: String) -> Range<Int>? {
@@ -96,18 +77,6 @@ struct ObjectiveCBody: OverrideBody {
     return OverrideBranch(
       isGuard: false, condition: index + 2..<max(index + 2, close - 1), inside: block.inside,
       end: min(block.end, range.upperBound))
-  }
-
-  /// Reads `for (UIViewController *child in self.childViewControllers) …`.
-  func loop(at start: Int) -> OverrideLoop? {
-    guard text.isWord(at: start, "for"), text.isPunctuation(at: start + 1, "(") else { return nil }
-    let close = text.afterClosing(start + 1)
-    guard let within = (start..<close).first(where: { text.isWord(at: $0, "in") }),
-      let child = text.name(at: within - 1), let block = block(at: close)
-    else { return nil }
-    return OverrideLoop(
-      child: child, controllers: within + 1..<max(within + 1, close - 1), body: block.inside,
-      end: min(block.end, range.upperBound), receiverDistance: 1)
   }
 
   func cases(from start: Int) -> OverrideAnswer? { nil }
@@ -151,16 +120,7 @@ struct ObjectiveCBody: OverrideBody {
   }
 
   private func subject(_ condition: Range<Int>) -> ScannedText? {
-    var words = condition.map { text.text(text.tokens[$0]) }
-    // Some code compares a BOOL with YES.
-    if ["YES", "TRUE", "true"].contains(words.last), words.suffix(3).prefix(2) == ["=", "="] {
-      words.removeLast(3)
-    }
-    // Comparing the selector's name is equivalent.
-    let named = ["NSStringFromSelector", "(", method.parameter, ")"]
-    if words.count > 4, Array(words[1..<min(5, words.count)]) == named {
-      words.replaceSubrange(1..<5, with: [method.parameter])
-    }
+    let words = condition.map { text.text(text.tokens[$0]) }
     let strings = condition.filter { text.tokens[$0].kind == .string }
     let compares = ["isEqualToString", "isEqual"]
     // [identifier isEqualToString:@"Save"], [@"Save" isEqualToString:identifier]
@@ -177,10 +137,9 @@ struct ObjectiveCBody: OverrideBody {
       if words[1] == method.parameter { return .constant([words[4]]) }
       return words[4] == method.parameter ? .constant([words[1]]) : nil
     }
-    // action == @selector(save:), sel_isEqual(action, @selector(save:))
+    // action == @selector(save:)
     guard let at = words.firstIndex(of: "@"), at + 2 < words.count, words[at + 1] == "selector",
       words[..<at] == [method.parameter, "=", "="]
-        || words[..<at] == ["sel_isEqual", "(", method.parameter, ","]
     else { return nil }
     return .literal(words[(at + 3)...].prefix { $0 != ")" }.joined())
   }

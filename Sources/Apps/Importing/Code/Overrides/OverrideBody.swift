@@ -17,15 +17,12 @@ protocol OverrideBody {
   func block(at index: Int) -> (inside: Range<Int>, end: Int)?
   /// Whether the code at a place sends the same message to super.
   func callsSuper(at index: Int) -> Bool
-  /// Whether the code at a place asks if the controller has the method.
-  func asksForMethod(at index: Int) -> Bool
   /// The `if` or `guard` that begins at a place.
   func branch(at index: Int) -> OverrideBranch?
   /// The identifier or action that a condition requires; nil: it requires something else.
   func comparison(_ condition: Range<Int>) -> OverrideComparison?
   /// Answers of a `switch` over the identifier or action.
   func cases(from start: Int) -> OverrideAnswer?
-  func loop(at start: Int) -> OverrideLoop?
 
   /// Whether the value of the last expression is returned without `return`.
   static var returnsImplicitly: Bool { get }
@@ -49,17 +46,6 @@ struct OverrideComparison {
   var rest: Range<Int>?
 }
 
-/// A loop over controllers.
-struct OverrideLoop {
-  /// The name of the controller in the loop's body.
-  let child: String
-  let controllers: Range<Int>
-  let body: Range<Int>
-  let end: Int
-  /// The number of tokens between a method's receiver and its name.
-  let receiverDistance: Int
-}
-
 struct OverrideMethod {
   let point: UnwindOverride
   /// The name up to the first argument. Only the same message to super calls its `super`.
@@ -78,28 +64,11 @@ extension OverrideBody {
       switch method.point {
       case .unwindForTowards: statementCallsSuper ? .super : mayShow ? nil : .nothing
       case .showViewController, .showDetailViewController: statementCallsSuper ? .super : nil
-      case .viewControllerForUnwindSegueAction: answer(in: range) ?? childSearch(from: start)
-      case .canPerformUnwindSegueAction:
-        answer(in: start..<range.upperBound) ?? comparison(from: start) ?? rules(from: start)
-          ?? guarded(from: start)
-          ?? (isGuarded(from: start) ? .ifSuper(text.quotation(range)) : nil)
-      case .shouldPerformSegue:
+      case .canPerformUnwindSegueAction, .shouldPerformSegue:
         answer(in: start..<range.upperBound) ?? comparison(from: start) ?? rules(from: start)
       default: answer(in: range)
       }
     return answer ?? .other(text.quotation(range))
-  }
-
-  /// Reads statements after a guard: `if (![super …]) return NO; …`.
-  private func guarded(from start: Int) -> OverrideAnswer? {
-    guard let (rest, bySuper) = guardedRest(from: start) else { return nil }
-    let begin = afterLogging(rest.lowerBound)
-    guard begin < rest.upperBound else { return nil }
-    let answer =
-      answer(in: begin..<rest.upperBound)
-      ?? (rest.upperBound == range.upperBound
-        ? comparison(from: begin) ?? rules(from: begin) ?? guarded(from: begin) : nil)
-    return answer.map { .guarded($0, bySuper: bySuper) }
   }
 
   /// Reads `return action == #selector(back(_:))`.
@@ -155,79 +124,9 @@ extension OverrideBody {
       comparison.subjects.map { OverrideRule(subject: $0, answer: answer) }, decided(branch.inside))
   }
 
-  /// The statements that run only if super returns YES (`bySuper`) or the controller has the
-  /// method. Otherwise, the code returns NO.
-  private func guardedRest(from start: Int) -> (rest: Range<Int>, bySuper: Bool)? {
-    guard let branch = branch(at: start) else {
-      let first = text.isWord(at: start, "return") ? start + 1 : start
-      guard first > start || Self.returnsImplicitly,
-        let and = (first..<range.upperBound).first(where: { text.isPunctuation(at: $0, "&") }),
-        text.isPunctuation(at: and + 1, "&"), let bySuper = asksSuper(first..<and)
-      else { return nil }
-      return (and + 2..<range.upperBound, bySuper)
-    }
-    guard branch.isGuard || !text.isWord(at: branch.end, "else") else { return nil }
-    let after = branch.end..<range.upperBound
-    let skipCondition = skipCondition(branch)
-    guard decided(skipCondition == nil ? after : branch.inside) == .no,
-      let bySuper = asksSuper(skipCondition ?? branch.condition)
-    else { return nil }
-    return (skipCondition == nil ? branch.inside : after, bySuper)
-  }
-
-  /// Whether the code always returns NO if super does, or if the controller lacks the method.
-  private func isGuarded(from start: Int) -> Bool {
-    guard let branch = branch(at: start) else {
-      let first = text.isWord(at: start, "return") ? start + 1 : start
-      return (first > start || Self.returnsImplicitly) && needsMethod(first..<range.upperBound)
-    }
-    guard let condition = skipCondition(branch) else {
-      return needsMethod(branch.condition) && decided(branch.end..<range.upperBound) == .no
-    }
-    // "!a && b" also returns NO if the controller has the method.
-    let isWhole =
-      branch.isGuard || asksSuper(condition) != nil || withoutParentheses(condition) != condition
-    return isWhole && needsMethod(condition) && decided(branch.inside) == .no
-  }
-
-  /// The condition under which a branch isn't executed: a guard's, or that of `if !…`.
-  private func skipCondition(_ branch: OverrideBranch) -> Range<Int>? {
-    if branch.isGuard { return branch.condition }
-    return text.isPunctuation(at: branch.condition.lowerBound, "!")
-      ? branch.condition.dropFirst() : nil
-  }
-
-  /// Reads `for child in children { if child.canPerform… { return child } }` and a constant result.
-  private func childSearch(from start: Int) -> OverrideAnswer? {
-    guard let loop = loop(at: start), let order = childOrder(text.names(in: loop.controllers)),
-      asksOnly(loop), let fallback = fallback(in: loop.end..<range.upperBound)
-    else { return nil }
-    return .children(order, then: fallback)
-  }
-
-  /// Whether a loop returns the controller that it asks, and depends on nothing else.
-  private func asksOnly(_ loop: OverrideLoop) -> Bool {
-    let asked = loop.body.filter { text.isName(at: $0, "canPerformUnwindSegueAction") }
-    let returns = loop.body.filter { text.isWord(at: $0, "return") }
-    guard asked.count == 1, returns.count == 1,
-      text.isName(at: asked[0] - loop.receiverDistance, loop.child),
-      text.isName(at: returns[0] + 1, loop.child)
-    else { return false }
-    let after = returns[0] + 2
-    guard
-      text.isPunctuation(at: after, anyOf: ";}")
-        || text.tokens[after].startsLine
-    else { return false }
-    return !loop.body.contains { index in
-      text.isPunctuation(at: index, anyOf: "&|?")
-        || text.isPunctuation(at: index, "!") && !text.isPunctuation(at: index - 1, ")")
-        || text.isWord(at: index, "for") || text.isWord(at: index, "else")
-    }
-  }
-
   func decided(_ range: Range<Int>) -> OverrideAnswer {
     let answer = answer(in: range)
-    return answer.flatMap { [.yes, .no, .super, .responds].contains($0) ? $0 : nil }
+    return answer.flatMap { [.yes, .no, .super].contains($0) ? $0 : nil }
       ?? .other(text.quotation(range))
   }
 

@@ -1,5 +1,3 @@
-import Hierarchy
-
 struct ScannedOverride: Sendable {
   let point: UnwindOverride
   var answer: OverrideAnswer
@@ -78,16 +76,6 @@ indirect enum OverrideAnswer: Sendable, Equatable {
   case allChildren
   /// Answers for some segues, then one for all others.
   case rules([OverrideRule], OverrideAnswer)
-  /// NO, unless super returns YES. The value is the beginning of the code that runs then.
-  case ifSuper(CodeQuotation)
-  /// Whether the controller has the method.
-  case responds
-  /// NO, unless super returns YES or, depending on `bySuper`, the controller has the method.
-  /// Otherwise, this answer.
-  case guarded(OverrideAnswer, bySuper: Bool)
-  /// The first child that returns YES.
-  case children(
-    NewOverrides.ViewControllerForUnwind.Order, then: ViewControllerForUnwindOverride.Fallback)
   case object(String)
   /// Unknown code, with its beginning.
   case other(CodeQuotation)
@@ -97,24 +85,19 @@ indirect enum OverrideAnswer: Sendable, Equatable {
 struct OverrideRule: Sendable, Equatable {
   /// The identifier, or the selector.
   let subject: ScannedText
-  /// YES, NO, super, whether the controller has the method, or another answer.
+  /// YES, NO, super, or another answer.
   let answer: OverrideAnswer
 }
 
 extension OverrideAnswer {
   /// The same rule with texts instead of constants; nil: one of them is unknown.
   func resolved(_ text: (ScannedText) -> String?) -> OverrideAnswer? {
-    switch self {
-    case .rules(let rules, let rest):
-      var known: [OverrideRule] = []
-      for rule in rules {
-        guard let subject = text(rule.subject) else { return nil }
-        known.append(OverrideRule(subject: .literal(subject), answer: rule.answer))
-      }
-      return .rules(known, rest)
-    case .guarded(let answer, let bySuper):
-      return answer.resolved(text).map { .guarded($0, bySuper: bySuper) }
-    default: return self
+    guard case .rules(let rules, let rest) = self else { return self }
+    var known: [OverrideRule] = []
+    for rule in rules {
+      guard let subject = text(rule.subject) else { return nil }
+      known.append(OverrideRule(subject: .literal(subject), answer: rule.answer))
     }
+    return .rules(known, rest)
   }
 }

@@ -8,7 +8,6 @@ struct SwiftBody: OverrideBody {
   func constant(_ expression: Range<Int>) -> OverrideAnswer? {
     guard let first = expression.first else { return nil }
     if callsSuper(at: first), isOneCall(expression) { return .super }
-    if method.point == .canPerformUnwindSegueAction, asksForItself(expression) { return .responds }
     guard expression.count < 4 else { return nil }
     switch expression.map({ text.text(text.tokens[$0]) }).joined() {
     case "true": return .yes
@@ -32,24 +31,6 @@ struct SwiftBody: OverrideBody {
   func callsSuper(at index: Int) -> Bool {
     text.isWord(at: index, "super") && text.isPunctuation(at: index + 1, ".")
       && text.name(at: index + 2) == method.name && text.isPunctuation(at: index + 3, "(")
-  }
-
-  func asksForMethod(at index: Int) -> Bool {
-    if callsSuper(at: index) { return true }
-    let isMember = text.isWord(at: index, "self") && text.isPunctuation(at: index + 1, ".")
-    let call = isMember ? index + 2 : index
-    return ["responds", "respondsToSelector"].contains(text.name(at: call) ?? "")
-      && text.isPunctuation(at: call + 1, "(")
-  }
-
-  /// Whether the tokens are `responds(to: action)` and nothing else.
-  private func asksForItself(_ expression: Range<Int>) -> Bool {
-    guard let first = expression.first, !callsSuper(at: first), asksForMethod(at: first) else {
-      return false
-    }
-    let call = text.isWord(at: first, "self") ? first + 2 : first
-    return text.afterClosing(call + 1) == expression.upperBound
-      && expression.contains { text.isName(at: $0, method.parameter) }
   }
 
   func madeClass(_ expression: Range<Int>) -> String? {
@@ -85,19 +66,11 @@ struct SwiftBody: OverrideBody {
 
   func localValue(of name: String) -> Range<Int>? {
     var found: Range<Int>?
-    var depth = 0
-    for index in range {
-      if text.isPunctuation(at: index, "{") { depth += 1 }
-      if text.isPunctuation(at: index, "}") { depth -= 1 }
-      guard text.isName(at: index, name) else { continue }
+    for index in range where text.isName(at: index, name) {
       let isDeclared = text.isLetOrVar(at: index - 1)
       if isDeclared {
         guard found == nil, let value = initialValue(declaredAt: index) else { return nil }
         found = value
-      } else if text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "=") {
-        // A later assignment that always runs counts instead.
-        guard depth == 0, found != nil, text.tokens[index].startsLine else { return nil }
-        found = index + 2..<afterExpression(index + 2)
       } else if isChanged(at: index) {
         return nil
       }
@@ -119,9 +92,9 @@ struct SwiftBody: OverrideBody {
     return equals + 1..<afterExpression(equals + 1)
   }
 
-  /// Whether elements are possibly added or removed.
+  /// Whether code possibly assigns another value, or adds or removes elements.
   private func isChanged(at index: Int) -> Bool {
-    if text.isPunctuation(at: index - 1, "&") { return true }
+    if text.isPunctuation(at: index - 1, "&") || text.isAssigning(at: index + 1) { return true }
     let mutates = [
       "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "reverse", "toggle",
       "sort",
@@ -137,7 +110,7 @@ struct SwiftBody: OverrideBody {
     return (index + 1..<max(index + 1, end - 1), end)
   }
 
-  /// The brace that opens the block of an `if`, `guard`, `switch` or `for`.
+  /// The brace that opens the block of an `if` or `guard`.
   private func brace(after start: Int) -> Int {
     var open = start
     while open < range.upperBound, !text.isPunctuation(at: open, "{") { open = text.after(open) }
@@ -154,18 +127,6 @@ struct SwiftBody: OverrideBody {
     return OverrideBranch(
       isGuard: isGuard, condition: start + 1..<(otherwise ?? open), inside: block.inside,
       end: block.end)
-  }
-
-  func loop(at start: Int) -> OverrideLoop? {
-    guard text.isWord(at: start, "for"), let child = text.name(at: start + 1),
-      text.isWord(at: start + 2, "in")
-    else { return nil }
-    let open = brace(after: start)
-    guard let block = block(at: open) else { return nil }
-    let condition = (start..<open).first { text.isWord(at: $0, "where") } ?? open
-    return OverrideLoop(
-      child: child, controllers: start + 3..<condition, body: condition..<block.end,
-      end: block.end, receiverDistance: 2)
   }
 
   /// Reads `identifier == "Save" || identifier == "Send"`, `identifier == "Save" && isValid`.
@@ -251,19 +212,11 @@ struct SwiftBody: OverrideBody {
     return nil
   }
 
-  /// Reads a string, `#selector(save(_:))`, `Selector("save:")`, or a constant.
+  /// Reads a string, `#selector(save(_:))`, or a constant.
   private func subject(at index: Int) -> (text: ScannedText, end: Int)? {
     guard index < range.upperBound else { return nil }
     if text.tokens[index].kind == .string {
       return (.literal(text.text(text.tokens[index])), index + 1)
-    }
-    if text.isWord(at: index, "Selector"), text.isPunctuation(at: index + 1, "(") {
-      let string = text.isPunctuation(at: index + 2, "(") ? index + 3 : index + 2
-      if let constant = constantName(at: string), text.isPunctuation(at: constant.end, ")") {
-        return (constant.text, text.afterClosing(index + 1))
-      }
-      guard string < range.upperBound, text.tokens[string].kind == .string else { return nil }
-      return (.literal(text.text(text.tokens[string])), text.afterClosing(index + 1))
     }
     guard text.isPunctuation(at: index, "#"), text.isWord(at: index + 1, "selector") else {
       return constantName(at: index)
