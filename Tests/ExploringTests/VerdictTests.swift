@@ -403,7 +403,8 @@ struct VerdictTests {
     #expect(
       exploration.scope.reasons.prefix(2) == [
         "the effects of 2 unwind segues depend on unknown code",
-        "the searches of 2 unwind segues, or paths to them, depend on unknown code",
+        "the searches of 2 unwind segues, or paths to them, depend on unknown code (the actions"
+          + " of UIViewController)",
       ])
   }
 

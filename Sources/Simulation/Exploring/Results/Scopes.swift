@@ -1,4 +1,5 @@
 import Hierarchy
+import Unwinding
 
 /// The states of an app that were visited.
 enum ExploredExtent {
@@ -96,7 +97,7 @@ struct Scopes {
   func scope(of segue: SegueIndex, isAbsence: Bool) -> ExplorationScope {
     let others = leading.filter { $0.segue != segue }.map(\.words)
     return scope(
-      reasons + others + (record.uncertain.contains(segue) ? [isUncertain(segue)] : [])
+      reasons + others + (record.uncertain[segue] == nil ? [] : [isUncertain(segue)])
         + (isAbsence ? absence : []))
   }
 
@@ -104,11 +105,31 @@ struct Scopes {
 
   private func isUncertain(_ segue: SegueIndex) -> String {
     "the search for \(table.document.segues[segue].id), or a path to it, depends on unknown code"
-      + uncertainChildren
+      + unknownCode(of: [segue])
   }
 
-  private var uncertainChildren: String {
-    unknownScreens.reasonOfAsked.map { "; \($0)" } ?? ""
+  /// The code, at most three places, and the children that code adds.
+  private func unknownCode(of segues: [SegueIndex]) -> String {
+    let causes = segues.flatMap { record.uncertain[$0] ?? [] }.compactMap(words).withoutRepetitions
+    let shown = causes.prefix(3)
+    let names = Array(shown).listed(more: causes.count - shown.count)
+    return (causes.isEmpty ? "" : " (\(names))")
+      + (unknownScreens.reasonOfAsked.map { "; \($0)" } ?? "")
+  }
+
+  private func words(_ cause: UnknownCause) -> String? {
+    func name(_ scene: ControllerIndex) -> String { table.document.controllers[scene].className }
+    switch cause {
+    case .search(.above): return "the hierarchy above the root"
+    case .search(.actions(let scene)): return "the actions of \(name(scene))"
+    case .search(.extensions), .search(.extensionsOf): return "extensions of UIViewController"
+    case .search(.override(let point, let scene)):
+      return "\(point.rawValue) of \(name(scene))"
+    case .action(let action, let scene):
+      return "\(action) of \(name(scene))"
+    case .segueClass(let name): return name
+    case .other: return nil
+    }
   }
 
   private func scope(_ reasons: [String]) -> ExplorationScope {
@@ -124,7 +145,7 @@ struct Scopes {
   /// The scope of an app without unwind segues, or the worst scope of its unwind segues.
   func worst(of unwinds: [SegueIndex], isAbsence: Bool) -> ExplorationScope {
     let leading = leading.filter { other in unwinds.contains { $0 != other.segue } }
-    let uncertain = unwinds.filter(record.uncertain.contains)
+    let uncertain = unwinds.filter { record.uncertain[$0] != nil }
     // Each reason is about one unwind segue. If an app's source code is missing, there are as many
     // reasons as unwind segues.
     let isFolded = leading.count > 1 || uncertain.count > 1
@@ -138,7 +159,7 @@ struct Scopes {
     if isFolded, uncertain.count > 1 {
       others.append(
         "the searches of \(uncertain.count) unwind segues, or paths to them, depend on unknown"
-          + " code" + uncertainChildren)
+          + " code" + unknownCode(of: uncertain))
     } else {
       others += uncertain.map(isUncertain)
     }

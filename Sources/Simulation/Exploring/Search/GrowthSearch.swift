@@ -99,7 +99,7 @@ struct GrowthSearch {
               tap: step.tap, scenes: scenes, path: path, isCertain: isCertain)
           }
           let isPresented =
-            addition.isPresented && !possible.restsOnUnknown && !mayBePushed(by: step.tap)
+            addition.isPresented && possible.unknown == nil && !mayBePushed(by: step.tap)
           if isCertain, isPresented || Set(scenes).count > 1 && !isDrillDown(step.state, addition),
             !isOfSuperclass(step.tap, step.state[addition.node].opener, in: step.state)
           {

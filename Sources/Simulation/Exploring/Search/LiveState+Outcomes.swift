@@ -12,8 +12,8 @@ struct FoundOutcome {
   let next: LiveState?
   /// Whether a modal remains whose caller is removed (Semantics.md E2).
   let isIrregular: Bool
-  /// Whether it depends on something unknown (Semantics.md U2 to U5).
-  let restsOnUnknown: Bool
+  /// Something unknown that it depends on (Semantics.md U2 to U5).
+  let unknown: UnknownCause?
   /// Whether it may lead to unknown states.
   let leadsAnywhere: Bool
   /// Whether there are other outcomes, because more controllers are undecided than are examined.
@@ -81,8 +81,8 @@ extension LiveState {
       outcome: unwind.outcome, destination: destination,
       isOpener: destination.map { $0 == nodes[source].opener } ?? false, moves: moves,
       assuming: unwind.assuming, next: next, isIrregular: isIrregular,
-      restsOnUnknown: unwind.restsOnUnknown
-        || mayAskUnknown(from: source, to: destination, table),
+      unknown: unwind.unknown?.of { ControllerIndex(Int(nodes[$0.offset].scene)) }
+        ?? (mayAskUnknown(from: source, to: destination, table) ? .other : nil),
       leadsAnywhere: unwind.leadsAnywhere, isCutShort: unwind.isCutShort)
   }
 

@@ -66,7 +66,8 @@ struct Record {
   private(set) var opaqueEntries: Set<Int> = []
   /// Segues that an unknown controller above the root handles.
   private(set) var handledAbove: Set<SegueIndex> = []
-  private(set) var uncertain: Set<SegueIndex> = []
+  /// The unwind segues with an unknown outcome or path, and what it depends on.
+  private(set) var uncertain: [SegueIndex: [UnknownCause]] = [:]
   /// The unwind segues that may lead to unknown states.
   private(set) var leadsAnywhere: Set<SegueIndex> = []
   /// The unwind segues with more undecided controllers in one state than are examined.
@@ -178,7 +179,11 @@ struct Record {
     _ rank: StepRank, at place: Int, in search: StateSearch
   ) {
     let reached = search.found[place]
-    if end.restsOnUnknown || reached.restsOnUnknown { uncertain.insert(segue) }
+    if let unknown = end.unknown ?? reached.unknown,
+      !uncertain[segue, default: []].contains(unknown)
+    {
+      uncertain[segue, default: []].append(unknown)
+    }
     if end.leadsAnywhere { leadsAnywhere.insert(segue) }
     if end.isCutShort { overAsked.insert(segue) }
     let key = OutcomeKey(end, in: reached.state)

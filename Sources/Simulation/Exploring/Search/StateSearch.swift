@@ -9,8 +9,8 @@ struct FoundState {
   let tap: Tap?
   let rank: StepRank
   let depth: Int
-  /// Whether the path depends on something unknown.
-  var restsOnUnknown = false
+  /// Something unknown that the path depends on.
+  var unknown: UnknownCause?
   var onScreen: [Int32] = []
 }
 
@@ -223,7 +223,7 @@ struct StateSearch {
       FoundState(
         state: step.state, previous: place, tap: step.tap, rank: step.rank,
         depth: current.depth + 1,
-        restsOnUnknown: current.restsOnUnknown || possible.restsOnUnknown), &record)
+        unknown: current.unknown ?? possible.unknown), &record)
   }
 
   private enum AddedChild {
@@ -278,7 +278,7 @@ struct StateSearch {
         FoundState(
           state: next, previous: place, tap: .segue(segue), rank: rank.ending(alternative),
           depth: current.depth + 1,
-          restsOnUnknown: current.restsOnUnknown || end.restsOnUnknown), &record)
+          unknown: current.unknown ?? end.unknown), &record)
     }
   }
 

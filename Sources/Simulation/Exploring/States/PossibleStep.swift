@@ -1,4 +1,5 @@
 import Hierarchy
+import Unwinding
 
 /// A step of the user, or of code.
 public enum Tap: Hashable, Sendable {
@@ -32,8 +33,8 @@ struct PossibleStep {
   /// Its place among all that are possible: it decides between equally short paths.
   let rank: StepRank
   let change: Change
-  /// Whether the condition of the step couldn't be read (Semantics.md U2 to U5).
-  var restsOnUnknown = false
+  /// Something unknown that decides whether it's possible (Semantics.md U2 to U5).
+  var unknown: UnknownCause?
 
   var adds: Bool {
     if case .add = change { true } else { false }

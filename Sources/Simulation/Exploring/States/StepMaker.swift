@@ -61,7 +61,10 @@ struct StepMaker {
       guarded.append((place, rank))
     }
     guard steps.count > known else { return }
-    if segue.permissionIsUnknown { steps[known].restsOnUnknown = true }
+    if segue.permissionIsUnknown {
+      steps[known].unknown = .search(
+        .override(.shouldPerformSegue, ControllerIndex(Int(state[node].scene))))
+    }
   }
 
   private mutating func fail(_ segue: SegueIndex, _ reason: FailedStep.Reason, _ rank: StepRank) {
@@ -105,7 +108,7 @@ struct StepMaker {
     }
     let target = outcome.target.map { Int32($0.offset) } ?? -1
     let place: PossibleStep.Change.Position
-    var restsOnUnknown = false
+    var unknown: UnknownCause?
     switch outcome.effect {
     // If it replaces the root, it's another launch state, whichever controller shows it.
     case .none, .offscreen, .replaceRoot: return
@@ -121,7 +124,7 @@ struct StepMaker {
       if state[presenter].presented >= 0 { return fail(.presentationConflict) }
       guard depth(of: node) < Self.deepest else { return isCutShort = true }
       place = .presented(by: presenter, outcome.effect == .popover ? .popover : style)
-      restsOnUnknown = outcome.target == nil && state.hasUnknownAbove
+      if outcome.target == nil, state.hasUnknownAbove { unknown = .search(.above) }
     case .push, .embed:
       guard target >= 0 else { return }
       guard depth(of: target) < Self.deepest else { return isCutShort = true }
@@ -133,7 +136,7 @@ struct StepMaker {
     }
     guard table.templates[scene] != nil else { return isCutShort = true }
     var step = PossibleStep(tap: tap, rank: rank, change: .add(scene, place, opener: node))
-    step.restsOnUnknown = restsOnUnknown
+    step.unknown = unknown
     steps.append(step)
   }
 

@@ -129,8 +129,8 @@ package struct SceneUnwind: Sendable {
   package let effects: [UnwindEffect]
   /// The effects of the action's code (Semantics.md U5).
   package let actionEffects: [UnwindEffect]
-  /// Whether an answer or an effect is unknown (Semantics.md U2 to U5).
-  package let restsOnUnknown: Bool
+  /// An unknown answer or effect that decides (Semantics.md U2 to U5); nil: all are known.
+  package let unknown: UnknownCause?
   /// Whether it may lead to an unknown state.
   package let leadsAnywhere: Bool
   /// Whether the effect of the segue's class is unknown.
@@ -139,6 +139,28 @@ package struct SceneUnwind: Sendable {
   package let hidesDestination: Bool
   /// Whether outcomes are missing, because there are more undecided controllers than alternatives.
   package let isCutShort: Bool
+}
+
+/// Something unknown that a result depends on.
+package enum UnknownCause: Hashable, Sendable {
+  case search(UnwindDoubt)
+  /// The effect of the action's code.
+  case action(ActionSelector, of: ControllerIndex)
+  /// The effect of an unwind segue's class.
+  case segueClass(String)
+  /// Something without a name, such as a screen that isn't in the document.
+  case other
+
+  /// The same cause, with other controllers.
+  package func of(_ controller: (ControllerIndex) -> ControllerIndex) -> UnknownCause {
+    switch self {
+    case .search(.actions(let asked)): .search(.actions(controller(asked)))
+    case .search(.extensionsOf(let asked)): .search(.extensionsOf(controller(asked)))
+    case .search(.override(let point, let asked)): .search(.override(point, controller(asked)))
+    case .action(let action, let destination): .action(action, of: controller(destination))
+    case .search(.above), .search(.extensions), .segueClass, .other: self
+    }
+  }
 }
 
 extension UnwindSimulation {
@@ -170,10 +192,17 @@ extension UnwindSimulation {
     let leadsAnywhere =
       outcome == .undetermined || app.movesUnknown(action, on: execution?.destination)
       || isMovedByUnknownClass
+    let unknownAction = execution.map(\.destination).flatMap {
+      app.movesUnknown(action, on: $0) ? UnknownCause.action(action, of: $0) : nil
+    }
+    let unknownClass = isMovedByUnknownClass ? segue.segueClass : nil
+    let effect = unknownClass.map { .segueClass($0) } ?? unknownAction
     return SceneUnwind(
       outcome: outcome, destination: destination, assuming: assuming, effects: transition,
       actionEffects: Array((execution?.screen.effects ?? []).dropFirst(transition.count)),
-      restsOnUnknown: !trace.doubts.isEmpty || leadsAnywhere, leadsAnywhere: leadsAnywhere,
+      unknown: trace.doubts.first.map { .search($0) } ?? effect
+        ?? (leadsAnywhere ? .other : nil),
+      leadsAnywhere: leadsAnywhere,
       isMovedByUnknownClass: isMovedByUnknownClass, hidesDestination: execution?.hidden != nil,
       isCutShort: isCutShort)
   }

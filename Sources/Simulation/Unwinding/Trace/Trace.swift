@@ -219,7 +219,7 @@ public enum ForwardEffect: String, Sendable, CaseIterable {
 }
 
 /// Missing information on which an unwind segue depends (Semantics.md, section 11).
-public enum UnwindDoubt: Sendable, Equatable {
+public enum UnwindDoubt: Sendable, Hashable {
   /// The parents and presenters of the root, which the search reaches (Semantics.md U2).
   case above
   /// Which actions a controller implements (Semantics.md U3).
