@@ -121,6 +121,24 @@ private typealias Text = StoryboardText
           + panel) == ["anybody child 3"])
   }
 
+  /// A library's class may show the scenes whose identifiers are runtime attributes.
+  @Test func runtimeAttributes() throws {
+    let attributes =
+      "<userDefinedRuntimeAttributes>"
+      + "<userDefinedRuntimeAttribute type='string' keyPath='top' value='game'/>"
+      + "</userDefinedRuntimeAttributes>"
+    let storyboard = Text.file(
+      Text.scene("viewController", "a", "customClass='Slide'"),
+      Text.scene("viewController", "b", "storyboardIdentifier='game'"))
+    let text = String(decoding: storyboard.bytes, as: UTF8.self).replacing(
+      "<view key", with: attributes + "<view key", maxReplacements: 1)
+    let app = try ImportedApp(
+      storyboards: [ImportFile(name: "Main.storyboard", bytes: Array(text.utf8))])
+    let document = try app.begun()
+    #expect(document.entries.map { document.controllers[$0.to].id } == ["game"])
+    #expect(document.entries.map(\.kind) == [.unknown])
+  }
+
   /// An object of another class that `@IBSegueAction` creates has other actions.
   @Test(arguments: [
     ("Game(coder: coder)", false), ("Special(coder: coder)", true), ("factory.game(coder)", true),

@@ -66,7 +66,10 @@ struct AppScenes: Sendable {
     for index in scenes.places where scenes[index].isReference {
       if resolved(index) == nil { scenes[index].isMissing = true }
     }
-    for index in scenes.places { link(index) }
+    for index in scenes.places {
+      link(index)
+      addScenes(inAttributesOf: index)
+    }
     initialScenes = storyboards.indices.map { initialScene(of: $0) }
   }
 
@@ -187,6 +190,21 @@ struct AppScenes: Sendable {
       }
     }
     scenes[index].targets = targets
+  }
+
+  /// Adds the scenes whose identifiers a controller's runtime attributes contain. Its class, or a
+  /// library, shows them in an unknown way.
+  private mutating func addScenes(inAttributesOf index: SceneIndex) {
+    let controller = scenes[index].controller
+    guard controller.customClass != nil else { return }
+    for value in controller.attributeValues.withoutRepetitions {
+      guard let scene = sceneByIdentifier[scenes[index].storyboard][value].flatMap(resolved),
+        scene != index
+      else { continue }
+      entries.append(
+        CodeEntry(
+          scene: scene, className: controller.customClass, kind: .unknown, place: controller.place))
+    }
   }
 
   /// A placeholder for a destination that the file doesn't contain.

@@ -44,6 +44,8 @@ struct StoryboardController: Sendable {
   var modalPresentationStyle: String?
   var definesPresentationContext = false
   var hidesBottomBarWhenPushed = false
+  /// The strings among its runtime attributes. Code may read identifiers of scenes from them.
+  var attributeValues: [String] = []
   /// The destination, if it's a storyboard reference.
   var reference: StoryboardReference?
   let place: ImportPlace

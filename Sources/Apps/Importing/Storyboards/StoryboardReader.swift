@@ -153,6 +153,11 @@ final class StoryboardReader: XMLHandler {
       scene?.controller?.navigationTitle = attributes["title"]?.nonEmpty?.shortened
     case "tabBarItem" where open[owner].isController:
       scene?.controller?.tabTitle = attributes["title"]?.nonEmpty?.shortened
+    case "userDefinedRuntimeAttribute" where owner > 0 && open[owner - 1].isController:
+      guard let value = attributes["value"], value.utf8.count <= ImportLimits.nameLength else {
+        break
+      }
+      scene?.controller?.attributeValues.append(value)
     case "string", "mutableString":
       // Texts with line breaks are elements.
       let key = attributes["key"]
