@@ -55,6 +55,8 @@ private typealias Text = StoryboardText
     #expect(
       document.controllers[1].origin
         == Origin(file: "Main.storyboard", line: 13, column: 1, object: "r1"))
+    #expect(document.controllers[1].hasUnknownActions)
+    #expect(document.unknownEntries.map(\.kind) == [.child, .presentation])
     #expect(
       document.controllers[1].note
         == "placeholder for \"Results\" of Quiz.storyboard, which isn't one of the input files")

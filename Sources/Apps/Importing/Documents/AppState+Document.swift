@@ -168,7 +168,16 @@ extension AppState {
         to: nil, from: unread.className.flatMap(owners.name), as: unread.kind.entryKind,
         origin: unread.place.origin())
     }
-    return unread
+    // A scene that none of the files contains may be a container, and show other screens.
+    let missing = hierarchy.controllers.filter { controller in
+      controller.scene.map { model.scenes.scenes[$0].isMissing } ?? false
+    }
+    let unseen = missing.flatMap { controller in
+      [EntryKind.child, .presentation].map { kind in
+        NewEntry(to: nil, from: controller.id, as: kind, origin: controller.contents.origin)
+      }
+    }
+    return unread + unseen
       + model.scenes.entries.compactMap { entry in
         guard let to = waiting[entry.scene] ?? instances[entry.scene]?.first else { return nil }
         let from = entry.className.flatMap {

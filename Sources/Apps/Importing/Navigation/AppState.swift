@@ -177,7 +177,10 @@ struct AppState: Sendable {
     }
     controller.overridesShow = model.classes.overrides(\.showViewController, className)
     controller.overridesShowDetail = model.classes.overrides(\.showDetailViewController, className)
-    if model.scenes.scenes[scene].isMissing { controller.add(note: contents.missingNote) }
+    if model.scenes.scenes[scene].isMissing {
+      controller.add(note: contents.missingNote)
+      controller.contents.hasUnknownActions = true
+    }
     return controller
   }
 
