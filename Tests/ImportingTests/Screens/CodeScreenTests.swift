@@ -510,11 +510,10 @@ private typealias Text = StoryboardText
   /// The scenes of subclasses do what a superclass does.
   @Test func heirs() throws {
     let source = """
-      class Base: UIViewController { func go() {
+      class Game: UIViewController { func go() {
         present(UIStoryboard(name: "Other", bundle: nil).instantiateInitialViewController()!, animated: true)
       } }
-      class Game: Base {}
-      class Score: Base {}
+      class Score: Game {}
       """
     #expect(
       try shown(app(("A.swift", source)).begun())

@@ -129,10 +129,9 @@ struct CodeIndex {
     type == name || type.hasSuffix("." + name) || name.hasSuffix("." + type)
   }
 
-  /// The scenes of a class; if there are none, those of its subclasses.
+  /// The scenes of a class and of its subclasses. Of UIKit's classes, only their own.
   func scenes(ofClass name: String) -> [SceneIndex] {
-    if let own = scenesByClass[name] { return own }
-    guard !UIKitClasses.contains(name) else { return [] }
+    guard !UIKitClasses.contains(name) else { return scenesByClass[name] ?? [] }
     return scenesByClass.keys.filter { classes.ancestry(of: $0).contains(name) }
       .flatMap { scenesByClass[$0] ?? [] }.sorted()
   }
