@@ -205,6 +205,21 @@ struct VerdictTests {
     #expect(try explore(app).1.unwinds.map { $0.scope.name } == ["exact"])
   }
 
+  /// Below a modal, code can push a known screen that UIKit asks before the navigation controller.
+  @Test func screensPushedBelowAModal() throws {
+    var app = NewDocument(
+      root: NewController(
+        "stack", class: "UINavigationController", children: ["source"], unwindActions: ["home:"]),
+      scenes: ["modal", "other"],
+      segues: [
+        .forward("modal", .presentation, from: "source", to: "modal"),
+        .unwind("unwind", from: "modal", action: "home:"),
+      ])
+    #expect(try explore(app).1.unwinds.map(\.scope) == [.exact])
+    app.entries = [NewEntry(to: "other", as: .show)]
+    #expect(try explore(app).1.unwinds.map { $0.scope.name } == ["unknown"])
+  }
+
   /// The effect of an unwind segue's class is also unknown (Semantics.md A13).
   @Test func unwindSegueClasses() throws {
     func explored(_ performs: SeguePerformance?) throws -> ExploredUnwind {
@@ -404,7 +419,7 @@ struct VerdictTests {
       exploration.scope.reasons.prefix(2) == [
         "the effects of 2 unwind segues depend on unknown code",
         "the searches of 2 unwind segues, or paths to them, depend on unknown code (the actions"
-          + " of UIViewController)",
+          + " of first)",
       ])
   }
 

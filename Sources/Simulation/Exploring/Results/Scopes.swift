@@ -118,7 +118,10 @@ struct Scopes {
   }
 
   private func words(_ cause: UnknownCause) -> String? {
-    func name(_ scene: ControllerIndex) -> String { table.document.controllers[scene].className }
+    func name(_ scene: ControllerIndex) -> String {
+      let controller = table.document.controllers[scene]
+      return UIKitClasses.contains(controller.className) ? controller.id : controller.className
+    }
     switch cause {
     case .search(.above): return "the hierarchy above the root"
     case .search(.actions(let scene)): return "the actions of \(name(scene))"

@@ -4,8 +4,10 @@ import Unwinding
 /// The screens that code shows and that aren't in the document (Semantics.md U7).
 struct UnknownScreens {
   private let entries: [UnknownEntry]
+  private let pushes: [Entry]
 
   init(_ table: SceneTable, alive: [Bool]) {
+    pushes = table.document.entries.filter { $0.kind == .show && $0.from == nil }
     entries = table.document.unknownEntries.filter { entry in
       guard let from = entry.from else { return true }
       return alive.indices.contains { alive[$0] && table.simulator.isMeant($0, by: from) }
@@ -26,16 +28,22 @@ struct UnknownScreens {
 
   /// Why a search that may ask one of them isn't certain.
   var reasonOfAsked: String? {
-    reason(
-      "code adds or pushes screens that aren't in the document", among: [.child, .show])
+    let reasons = [
+      reason("code adds or pushes screens that aren't in the document", among: [.child, .show]),
+      reason("code pushes screens on an unknown navigation controller", pushes.map(\.origin)),
+    ]
+    return reasons.contains { $0 != nil } ? reasons.compactMap(\.self).joined(separator: "; ") : nil
   }
 
   private func reason(_ what: String, among kinds: [EntryKind]) -> String? {
-    let found = entries.filter { kinds.contains($0.kind) }
+    reason(what, entries.filter { kinds.contains($0.kind) }.map(\.origin))
+  }
+
+  private func reason(_ what: String, _ found: [Origin?]) -> String? {
     guard !found.isEmpty else { return nil }
-    let places = found.compactMap(\.origin?.words)
+    let places = found.compactMap { $0?.words }.withoutRepetitions
     guard !places.isEmpty else { return what }
-    let more = found.count - min(places.count, Self.mostNamed)
+    let more = max(0, places.count - Self.mostNamed)
     return what + " (" + places.prefix(Self.mostNamed).listed(more: more) + ")"
   }
 
@@ -71,10 +79,17 @@ extension SceneSimulator {
 }
 
 extension LiveState {
-  /// Whether a search may ask a screen that isn't in the document: an added child, or one that code
-  /// pushed beside the source.
+  /// Whether it's a navigation controller below a modal that contains the source, so that code can
+  /// push on it unseen.
+  private func isBelowModal(_ node: Int32, of source: Int32, _ table: SceneTable) -> Bool {
+    guard table.traits(of: self[node]).isStack else { return false }
+    return !sequence(first: source) { self[$0].parent >= 0 ? self[$0].parent : nil }.contains(node)
+  }
+
+  /// Whether a search may ask a screen that isn't in the document, or that code pushed: an added
+  /// child, or one beside the source.
   func mayAskUnknown(from source: Int32, to destination: Int32?, _ table: SceneTable) -> Bool {
-    guard !table.scenesWithUnknownBeside.isEmpty else { return false }
+    guard table.pushesAnywhere || !table.scenesWithUnknownBeside.isEmpty else { return false }
     func chain(_ node: Int32) -> [Int32] {
       var chain: [Int32] = []
       var current = node
@@ -88,6 +103,9 @@ extension LiveState {
     var above = chain(source).dropFirst()
     if let last = above.firstIndex(where: holders.contains) { above = above[...last] }
     if above.contains(where: { table.scenesWithUnknownBeside.contains(Int(nodes[$0].scene)) }) {
+      return true
+    }
+    if table.pushesAnywhere, above.contains(where: { isBelowModal($0, of: source, table) }) {
       return true
     }
     guard let top = above.last, !table.scenesWithUnknownChildren.isEmpty else { return false }

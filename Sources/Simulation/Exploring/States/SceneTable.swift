@@ -101,6 +101,8 @@ final class SceneTable: Sendable {
   let names: [Int32]
   /// The scenes to which code adds children that the document doesn't contain (Semantics.md U7).
   let scenesWithUnknownChildren: Set<SceneNumber>
+  /// Whether code pushes screens on an unknown navigation controller.
+  let pushesAnywhere: Bool
   /// Scenes with unknown children. If code pushes unknown screens, also those in which one can be
   /// beside the source.
   let scenesWithUnknownBeside: Set<SceneNumber>
@@ -193,7 +195,10 @@ final class SceneTable: Sendable {
       scenes[scene].segues.contains { document.segues[$0].performed.actsAs == .child }
         || scenes[scene].entries.contains { addsChildren[$0] }
     }
-    let pushesUnknown = !simulator.scenesWithUnknown(.show, document).isEmpty
+    pushesAnywhere =
+      document.entries.contains { $0.kind == .show && $0.from == nil }
+      || document.unknownEntries.contains { $0.kind == .show && $0.from == nil }
+    let pushesUnknown = pushesAnywhere || !simulator.scenesWithUnknown(.show, document).isEmpty
     let adding = Set(receivers)
     scenesWithUnknownBeside = scenesWithUnknownChildren.union(
       !pushesUnknown
