@@ -208,7 +208,7 @@ import Testing
     #expect(empty.code == 0)
     #expect(
       empty.output
-        == "Empty: warning: there's no hierarchy document or storyboard in \"Empty\""
+        == "Empty: warning: \"Empty\" contains no storyboards or hierarchy documents"
         + " [no-documents]\n")
     #expect(try folder.shell("$segueviz check --fail-on warning Empty").code == 1)
     #expect(

@@ -110,7 +110,7 @@ import Testing
     }
     let run = try folder.run("explain", ".")
     #expect(run.code == 66)
-    #expect(run.errors.hasPrefix("segueviz: \".\" contains no storyboards or hierarchy"))
+    #expect(run.errors.hasPrefix("segueviz: \".\" contains no iOS storyboards or hierarchy"))
     let closed = try ProgramRun.shell("$segueviz explain - <&-")
     #expect(closed.code == 66)
     #expect(closed.errors == "segueviz: can't read standard input: Bad file descriptor\n")

@@ -19,7 +19,7 @@ import Testing
     ("batch one.json -o -", "--output: \"-\" is standard output: name a folder"),
     ("batch one.json --docc A.docc --format svg", "a DocC catalog contains PNGs; omit --format"),
     (
-      "batch one.json -o out --format html --view chain", "a page shows searches; omit --view chain"
+      "batch one.json -o out --format html --view chain", "--view chain has no page; omit it"
     ),
     ("batch one.json -o out --watch --dry-run", "--watch and --dry-run can't be combined"),
     ("import Main.storyboard Main.storyboard", "\"Main.storyboard\" appears twice"),
@@ -35,11 +35,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("import Main.storyboard -o Main.storyboard", "\"Main.storyboard\" can't be the input"),
-    ("import Main.storyboard -o ./link", "\"./link\" can't be the input"),
+    ("import Main.storyboard -o Main.storyboard", "\"Main.storyboard\" is the input"),
+    ("import Main.storyboard -o ./link", "\"./link\" is the input"),
     (
       "render one.json --with overlay.json -o overlay.json --format svg",
-      "\"overlay.json\" can't be the file of --with"
+      "\"overlay.json\" is the file of --with"
     ),
   ])
   func inputsAreNotOverwritten(_ command: String, _ said: String) throws {

@@ -74,7 +74,7 @@ import Testing
         run.errors.hasSuffix(
           """
           segueviz: "\(name)" wasn't overwritten: segueviz didn't write it
-          segueviz: nothing was written; move it away, pass another name to -o, or pass --force to overwrite
+          segueviz: nothing was written; move the file, pass another name to -o, or pass --force to overwrite
 
           """), "\(run.errors)")
       #expect(run.output == "")
@@ -94,7 +94,7 @@ import Testing
       run.errors == """
         segueviz: "out/one.done.search.svg" wasn't overwritten: segueviz didn't write it
         segueviz: "out/two.home.search.svg" wasn't overwritten: segueviz didn't write it
-        segueviz: nothing was written; move these files away, pass another name to -o, or pass --force to overwrite
+        segueviz: nothing was written; move the files, pass another name to -o, or pass --force to overwrite
 
         """)
     let forced = try folder.shell("$segueviz render one.json two.json --view search -o out --force")
@@ -159,7 +159,7 @@ import Testing
         "ln -sf \(input) link; $segueviz \(command) \(format)-o \(name) --force < \(input)")
       #expect(run.code == 64, "\(run.errors)")
       let use = command.contains("--with") ? "the file of --with" : "the input"
-      #expect(run.errors.contains("\"\(name)\" can't be \(use); pass another name with -o"))
+      #expect(run.errors.contains("-o: \"\(name)\" is \(use); pass another name"))
       #expect(folder.bytes(of: input) == before)
     }
   }
@@ -247,7 +247,7 @@ import Testing
         "ln -sf None.storyboard link.txt; $segueviz \(command) one.json --write-baseline \(name)")
       #expect(run.code == 64, "\(run.errors)")
       #expect(run.errors.contains("a project file"))
-      #expect(run.errors.contains("pass another name with --write-baseline"))
+      #expect(run.errors.contains("--write-baseline: \"\(name)\""))
       #expect(!folder.names.contains("None.storyboard"))
       #expect(name == "link.txt" || !folder.names.contains(name))
     }
@@ -266,7 +266,7 @@ import Testing
       let run = try folder.shell(
         "cp Main.storyboard two.storyboard; $segueviz \(command) -o \(name) --force")
       #expect(run.code == 64, "\(run.errors)")
-      #expect(run.errors.contains("\"\(name)\" can't be a project file"))
+      #expect(run.errors.contains("\"\(name)\" has the name of a project file"))
       #expect(folder.bytes(of: name) == before)
     }
   }
@@ -278,7 +278,7 @@ import Testing
     #expect(run.code == 64)
     #expect(
       run.errors.contains(
-        "\"a.svg\" can't be a link to \"./Main.storyboard\", a project file"))
+        "\"a.svg\" is a link to \"./Main.storyboard\", a project file"))
     #expect(folder.bytes(of: "Main.storyboard") == before)
   }
 

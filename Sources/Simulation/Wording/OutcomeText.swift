@@ -96,8 +96,11 @@ package struct OutcomeText: Sendable {
   var destination: Phrase { unwind.destination.map(names.subject) ?? "no view controller" }
   var executor: Phrase { unwind.executor.map(names.subject) ?? "no view controller" }
 
+  /// The number of alternatives in a sentence.
+  package static let mostAlternatives = 3
+
   private var alternatives: Phrase {
-    let clauses = unwind.alternatives.prefix(3).map { alternative -> Phrase in
+    let clauses = unwind.alternatives.prefix(Self.mostAlternatives).map { alternative -> Phrase in
       "\(result(of: alternative)) if \(condition(alternative.when))"
     }
     let rest = unwind.alternatives.count - clauses.count

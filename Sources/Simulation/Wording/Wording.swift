@@ -46,7 +46,13 @@ package struct Wording: Sendable {
     case .navigationTopDown: "top first"
     case .defaultSearch: "UIKit's default search"
     case .legacyOverride: "by its deprecated override"
-    case .undetermined where step.isOpen: "its code couldn't be interpreted"
+    case .undetermined where step.isOpen:
+      // Only canPerform has a rule. It's missing if the actions are unknown.
+      if case .canPerformUnwindSegueAction = step.answer, step.rule == nil {
+        "its source code wasn't found"
+      } else {
+        "its code couldn't be interpreted"
+      }
     case .undetermined: "app code decides"
     }
   }

@@ -13,7 +13,7 @@ extension DiagnosticID {
     case .noExecutor:
       FindingText(
         title: "No executor",
-        explanation: "Before iOS 9, the destination performs the unwind segue if it presents a"
+        explanation: "Before iOS 9, the destination supplies the unwind segue if it presents a"
           + " view controller on the path. Otherwise, its parent does. If it has no parent either,"
           + " UIKit raises an exception.",
         advice: "Embed the destination in a container.")
@@ -101,8 +101,8 @@ extension DiagnosticID {
         explanation: "UIKit calls the action, but a container on the path doesn't show the"
           + " destination.",
         advice: "Override unwind(for:towards:) in the container, or segueForUnwinding before iOS"
-          + " 9. \"expect\" doesn't suppress this finding, because it states the destination, not"
-          + " whether it's visible. Use a baseline.")
+          + " 9. To suppress the finding, use a baseline. \"expect\" doesn't suppress it, because"
+          + " it states the destination, not whether it's visible.")
     case .versionDependent:
       FindingText(
         title: "Depends on the iOS version",
@@ -112,10 +112,10 @@ extension DiagnosticID {
     case .legacyOverride:
       FindingText(
         title: "Deprecated method",
-        explanation: "A class overrides viewControllerForUnwindSegueAction, which iOS 9 replaced,"
-          + " but not its replacement. In the search, UIKit then calls the old method, and doesn't"
-          + " search the children of the view controller.",
-        advice: "Override its replacement: allowedChildrenForUnwinding.")
+        explanation: "A class overrides viewControllerForUnwindSegueAction, but not"
+          + " allowedChildrenForUnwinding, which replaced it in iOS 9. In the search, UIKit then"
+          + " calls the old method, and doesn't search the children of the view controller.",
+        advice: "Override allowedChildrenForUnwinding.")
     case .callerAssumed:
       FindingText(
         title: "Assumed caller of present",
@@ -128,8 +128,9 @@ extension DiagnosticID {
         title: "Unverified behavior",
         explanation: "The outcome depends on an inferred rule, not on Apple's documentation or a"
           + " published log.",
-        advice: "Try it in your app. \"expect\" doesn't suppress this finding, because it confirms"
-          + " the simulation, not UIKit. After you verify the result, use a baseline.")
+        advice: "Try it in your app. After you verify the result, suppress the finding with a"
+          + " baseline. \"expect\" doesn't suppress it, because it confirms the simulation, not"
+          + " UIKit.")
     case .sourceImplementsAction:
       FindingText(
         title: "Source implements the action",

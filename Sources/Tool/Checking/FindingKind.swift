@@ -136,9 +136,9 @@ extension FindingKind {
       FindingText(
         title: "Import warning",
         explanation:
-          "A storyboard or source file contains something that won't work as it appears to, or"
-          + " that segueviz couldn't import. Examples are an unwind action without an"
-          + " implementation, and a class that no source file declares.",
+          "A storyboard or source file contains an error, or something that segueviz couldn't"
+          + " import. Examples are an unwind action without an implementation, and a class that no"
+          + " source file declares.",
         advice: "Correct the line in the message, or add the missing information in a patch"
           + " (--with).")
     case .importNote:

@@ -36,7 +36,7 @@ private typealias Text = StoryboardText
         + " <document>\n")
     #expect(
       refusal("<document type='com.apple.InterfaceBuilder3.CocoaTouch.XIB'/>")
-        == "A.storyboard:1:1: error: this isn't a storyboard, but a xib, which has no segues\n")
+        == "A.storyboard:1:1: error: this is a xib, not a storyboard; a xib contains no segues\n")
     #expect(
       refusal("<document/>")
         == "A.storyboard:1:1: error: this isn't a storyboard: its root element is <document>"

@@ -74,7 +74,7 @@ import Testing
     #expect(articles.count == 7)
     let run = try draw()
     #expect(run.code == 0)
-    #expect(run.errors.contains("kept \"SegueDiagrams-b.md\", which has no document"))
+    #expect(run.errors.contains("kept \"SegueDiagrams-b.md\": its document was removed"))
     #expect(articles == ["SegueDiagrams-b.md", "SegueDiagrams-hand.md", "SegueDiagrams.md"])
     #expect(folder.scratch.text(of: "App.docc/SegueDiagrams-b.md") == "changed")
     #expect(try draw("--dry-run").output == "")

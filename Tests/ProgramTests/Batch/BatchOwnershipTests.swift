@@ -7,7 +7,7 @@ import Testing
   private let folder = BatchFolder(["quiz.json": Documents.oneUnwind])
 
   private static let advice =
-    "move these files away, choose another folder, or overwrite with --force\n"
+    "move the files, choose another folder, or pass --force to overwrite\n"
 
   @Test func foreignFiles() throws {
     for file in ["index.md", "index.html", "quiz.svg"] {
@@ -99,7 +99,7 @@ import Testing
     #expect(
       refused.errors == """
         segueviz: "\(file)" wasn't overwritten: it was changed after segueviz wrote it
-        segueviz: nothing was written; move it away, choose another folder, or overwrite with --force
+        segueviz: nothing was written; move the file, choose another folder, or pass --force to overwrite
 
         """)
     #expect(try folder.batch("--dry-run").code == 73)

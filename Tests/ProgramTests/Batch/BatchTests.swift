@@ -31,7 +31,7 @@ import Testing
     #expect(run.code == 64)
     #expect(
       run.errors.hasPrefix(
-        "segueviz: can't draw --view \(view): --layout \(layout) isn't possible in this view:"
+        "segueviz: can't draw --view \(view): --layout \(layout) doesn't support this view;"
           + " use \(known), dot, osage\n"), "\(run.errors)")
     #expect(folder.diagrams == [])
   }
@@ -43,7 +43,7 @@ import Testing
     #expect(run.code == 0)
     #expect(
       run.errors.hasPrefix(
-        "segueviz: warning: \"in\" has no document or storyboard [no-documents]\n"),
+        "segueviz: warning: \"in\" contains no storyboards or hierarchy documents [no-documents]\n"),
       "\(run.errors)")
   }
 
@@ -92,7 +92,7 @@ import Testing
         + " 4 diagrams of deleted documents; to remove them, pass --prune.\n")
     #expect(folder.diagrams.count == 7)
     let pruned = try folder.batch("--prune")
-    #expect(pruned.errors.contains("kept \"b/two.svg\", which has no document anymore"))
+    #expect(pruned.errors.contains("kept \"b/two.svg\": its document was removed"))
     #expect(folder.diagrams == ["b/mine.svg", "b/two.svg", "one.done.search.svg", "one.svg"])
   }
 

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("README.md", 3), ("docs/guides/Explain.md", 5), ("docs/guides/CI.md", 6),
+    ("README.md", 3), ("docs/guides/Explain.md", 5), ("docs/guides/CI.md", 5),
     ("docs/guides/Diff.md", 1),
     ("docs/reference/Diagrams.md", 6), ("docs/reference/Plan.md", 3), ("docs/guides/Import.md", 1),
   ])

@@ -136,10 +136,10 @@ struct AppReview {
     }
     if element == "pageViewController", isEmpty {
       notes.append(
-        "code sets the pages of the page view controller; segueviz can't tell which")
+        "code sets the pages of the page view controller; segueviz can't determine which")
     }
     if element == "navigationController" || element == "tabBarController", isEmpty {
-      notes.append("code adds the children of this container; segueviz can't tell which")
+      notes.append("code adds the children of this container; segueviz can't determine which")
     }
     return notes
   }

@@ -215,8 +215,10 @@ enum StoryboardPlatform {
         isOtherPlatform: true)
     }
     guard isStoryboard(type) else {
-      let what = type.hasSuffix(".XIB") ? "a xib, which has no segues" : Visible.quoted(type)
-      throw ImportError("this isn't a storyboard, but \(what)", at: place)
+      throw ImportError(
+        type.hasSuffix(".XIB")
+          ? "this is a xib, not a storyboard; a xib contains no segues"
+          : "this isn't a storyboard, but \(Visible.quoted(type))", at: place)
     }
   }
 

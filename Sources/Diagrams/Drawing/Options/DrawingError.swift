@@ -52,7 +52,7 @@ extension DrawingError: CustomStringConvertible {
           : "; the storyboards are \(known.map { Visible.quoted($0) }.joined(separator: ", "))")
     case .unsafeLinkBase(let base): "“\(base)” isn't an http, https, or relative address"
     case .unsuitableLayout(let layout, let known):
-      "--layout \(layout.rawValue) isn't possible in this view: use"
+      "--layout \(layout.rawValue) doesn't support this view; use"
         + " \(known.map(\.rawValue).joined(separator: ", "))"
     case .notLaidOut(let error): error.description
     case .tooLargeForMermaid(let excess):

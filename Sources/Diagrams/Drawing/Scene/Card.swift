@@ -121,7 +121,7 @@ enum Role: String, Sendable, CaseIterable {
     case .source: "source of the unwind segue"
     case .destination: "destination"
     case .found: "found, but UIKit doesn't unwind to it"
-    case .executor: "executes the unwind segue"
+    case .executor: "executor"
     case .hiding: "doesn't show the destination"
     case .undecided: "answer depends on app code"
     case .unread: "unknown answer"

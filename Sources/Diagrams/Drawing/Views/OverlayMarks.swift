@@ -95,7 +95,7 @@ struct OverlayMarks {
     if change.aspects.contains(.executor), let new = change.new.executor {
       let before: Phrase =
         change.old.executor.map { baseWording.names.subject($0) } ?? "no view controller"
-      return "\(segue) is executed by \(wording.names.subject(new)) instead of \(before)"
+      return "\(segue) has the executor \(wording.names.subject(new)) instead of \(before)"
     }
     return change.aspects.contains(.alternatives)
       ? "\(segue) depends on other answers" : "\(segue) has another transition"

@@ -62,9 +62,9 @@ struct DocumentReview {
     return Diagnostic(
       id: .legacyOverride,
       sentence:
-        "\(name()) overrides a deprecated method: \(code: "viewControllerForUnwindSegueAction")"
-        + " (now \(code: "allowedChildrenForUnwinding")); also override its replacement,"
-        + " because UIKit may otherwise use the old rules for this class",
+        "\(name()) overrides \(code: "viewControllerForUnwindSegueAction"), but not its"
+        + " replacement, \(code: "allowedChildrenForUnwinding"); also override the replacement,"
+        + " because UIKit may use the old rules for this class",
       controller: controller, segue: nil,
       position: overrides.viewControllerForUnwindMark.position ?? position, className: className)
   }

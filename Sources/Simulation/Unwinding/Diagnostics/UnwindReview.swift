@@ -146,8 +146,9 @@ struct UnwindReview: SegueReview {
     }
     guard let assumed = assumed?.0 else { return nil }
     let fact: Phrase =
-      "the search depends on which view controller presented \(app.name(assumed.controller)); the"
-      + " document assumes \(app[assumed.controller].caller.map(app.name) ?? "its presenter")"
+      "the search depends on which view controller called \(code: "present") for"
+      + " \(app.name(assumed.controller)); the document assumes"
+      + " \(app[assumed.controller].caller.map(app.name) ?? "its presenter")"
     var finding = finding(
       .callerAssumed,
       fact + "; correct the document if necessary, and remove \(code: "callerAssumed")",

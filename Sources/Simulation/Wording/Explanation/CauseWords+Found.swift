@@ -92,8 +92,8 @@ extension ExplanationWords {
       }
     return
       "Several view controllers implement this action, and UIKit chooses the first that returns"
-      + " YES. \(destination) is the first: \(why). If you want another one, give it an action of its"
-      + " own, or return NO in \(destination)."
+      + " YES. \(destination) is the first: \(why). To choose another one, give it a different action,"
+      + " or return NO in \(destination)."
   }
 
   package func notRevealed(

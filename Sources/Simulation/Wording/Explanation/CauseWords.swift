@@ -34,8 +34,8 @@ extension ExplanationWords {
         ? "\(name(destination)) is the root of the window, so it has no parent"
         : "\(name(destination)) is presented, so it has no parent")
         + ", and it presents nothing between itself and \(source), so there's no executor. Before"
-        + " iOS 9, an embedded child can't unwind to such a container. Call a delegate, or put"
-        + " the container into a navigation controller."
+        + " iOS 9, an embedded child can't unwind to such a container. Call a delegate, or embed"
+        + " the container in a navigation controller."
     case .yesWithoutAction(let destination, let rule):
       "A \(code: "canPerformUnwindSegueAction") override returns YES for"
         + " \(name(destination))\(self.rule(rule)), but it doesn't implement \(action). Implement"

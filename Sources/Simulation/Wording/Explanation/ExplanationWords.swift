@@ -115,7 +115,7 @@ extension ExplanationWords {
     return "\(count); on screen: \(shown.map(name).joined(separator: ", "))" + rest
   }
 
-  /// Why a controller isn't the destination: "not asked: UIKit found q1 first, in step 5".
+  /// Why a controller isn't the destination: "UIKit found q1 first, in step 5".
   package func whyNot(_ unchosen: UnchosenController) -> Phrase {
     var words = reason(unchosen.reason, for: unchosen.controller)
     if let rule = unchosen.wouldReturnNo {
@@ -151,9 +151,9 @@ extension ExplanationWords {
       "asked in step \(number(step)); app code decides"
         + self.rule(rule)
     case .foundBefore(let destination, let step):
-      "not asked: UIKit found \(name(destination)) first, in step \(number(step))"
+      "UIKit found \(name(destination)) first, in step \(number(step))"
     case .behindDepends(let other):
-      "not asked unless \(name(other)) returns NO"
+      "UIKit asks it only if \(name(other)) returns NO"
     case .behindUnknown(let other):
       "it's unknown whether UIKit asks it: segueviz couldn't interpret the code of \(name(other))"
     case .belowSource:

@@ -163,7 +163,7 @@ extension OutcomeText {
             + (rest > 0 ? "; and \(rest) more" : "")))
     }
     let others = story.candidates.filter { $0.controller != unwind.found }.compactMap { candidate in
-      words.unasked(candidate).map { "\(names[candidate.controller]), \($0.plainText)" }
+      words.unasked(candidate).map { "\(names[candidate.controller]) (\($0.plainText))" }
     }
     if !others.isEmpty {
       let rest = others.count + story.moreCandidates - Self.spokenLimit
@@ -174,7 +174,7 @@ extension OutcomeText {
             + (rest > 0 ? "; and \(rest) more" : "")))
     }
     if let executor = unwind.executor {
-      sentences.append("\(names.subject(executor).asSentence.plainText) executes the unwind segue.")
+      sentences.append("\(names.subject(executor).asSentence.plainText) is the executor.")
     }
     return sentences.joined(separator: " ")
   }

@@ -19,8 +19,8 @@ extension Subcommand {
     ] + DrawingSettings.specs + ImportOptions.specs,
     notes: [
       "INPUT is a hierarchy document, a folder, or a quoted pattern with *, **, ?, or [a-z]. In a"
-        + " folder and its subfolders, every .json and .json5 file is a document. batch skips"
-        + " hidden files, other JSON files, and its own output.",
+        + " folder and its subfolders, batch draws every .json and .json5 file that is a document."
+        + " It skips hidden files, other JSON files, and its own output.",
       "INPUT can also be an app folder, a storyboard, or _printHierarchy output. If a folder contains"
         + " an app and documents, batch draws both. --watch, --plan, and --gallery-only need documents,"
         + " and skip the app.",
@@ -30,8 +30,8 @@ extension Subcommand {
       "batch redraws only diagrams whose document or options changed. If a diagram fails or"
         + " takes too long, batch reports it, draws the others, and exits with status 1. To finish"
         + " an interrupted batch, run it again.",
-      "batch overwrites and removes only files that it recognizes as its own. If another file is in"
-        + " the way, it exits with status 73 before it writes anything, unless you pass --force. It"
+      "batch overwrites and removes only files that it recognizes as its own. If it would overwrite"
+        + " another file, it writes nothing and exits with status 73, unless you pass --force. It"
         + " skips links that lead out of a folder.",
       "A plan contains one segueviz render command for each diagram, with names relative to the"
         + " current folder. It doesn't include the gallery and the manifest. A plan for GNU parallel"
@@ -172,7 +172,7 @@ extension Option {
       for word in argument.text.split(separator: ",", omittingEmptySubsequences: false) {
         guard words.contains(String(word)), let element = Element(rawValue: String(word)) else {
           throw InvalidValue(
-            message: "isn't a list, separated by commas, of \(words.joined(separator: ", "))"
+            message: "isn't a comma-separated list of \(words.joined(separator: ", "))"
               + (String(word).suggestion(in: words) ?? ""))
         }
         if !elements.contains(element) { elements.append(element) }

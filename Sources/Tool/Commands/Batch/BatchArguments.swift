@@ -84,7 +84,8 @@ struct BatchArguments {
     try DrawingSettings.checkSteps(arguments, views: views)
     if formats.allSatisfy(\.isPage), !views.contains(where: \.hasPage) {
       throw arguments.usage(
-        "a page shows searches; omit --view \(views.map(\.rawValue).joined(separator: ","))")
+        "--view \(views.map(\.rawValue).joined(separator: ",")) has no page; omit it, or choose"
+          + " another format")
     }
     let settings = ExportSettings(
       views: views, formats: formats,

@@ -112,8 +112,8 @@ extension CommandError {
       self.init(
         .cannotWrite,
         lines: lines.joined()
-          + "segueviz: nothing was written; move \(files.count == 1 ? "it" : "these files") away,"
-          + " choose another folder, or overwrite with --force\n")
+          + "segueviz: nothing was written; move the \(files.count == 1 ? "file" : "files"), choose"
+          + " another folder, or pass --force to overwrite\n")
     }
   }
 }

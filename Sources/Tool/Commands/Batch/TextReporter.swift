@@ -45,7 +45,7 @@ final class TextReporter: BatchReporter {
       if isDryRun { output("remove \(name)") } else { news("removed \(name)") }
     case .kept(let file):
       line(
-        "segueviz: kept \(Visible.quoted(file)), which has no document anymore, because it was"
+        "segueviz: kept \(Visible.quoted(file)): its document was removed, but the diagram was"
           + " modified")
     case .wouldDraw(let file, _, let replaces):
       output("\(replaces ? "redraw" : "draw") \(Visible.text(file))")
@@ -64,7 +64,9 @@ final class TextReporter: BatchReporter {
       news("segueviz: note: \(Visible.quoted(file)) \(ScaleNote.sentence(of: scale))")
     case .textWithoutGlyphs(let lost): line(FontCheck.warning(of: lost, on: console))
     case .noDocuments(let folder):
-      line("segueviz: warning: \(folder.quoted) has no document or storyboard [no-documents]")
+      line(
+        "segueviz: warning: \(folder.quoted) contains no storyboards or hierarchy documents"
+          + " [no-documents]")
     case .manifestLost(let path, let reason):
       line("segueviz: can't use \(path.quoted), so batch draws everything: \(reason)")
     }

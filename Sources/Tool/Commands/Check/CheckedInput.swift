@@ -179,7 +179,7 @@ extension CheckedInput {
   }
 
   init(empty folder: Input) {
-    let message = "there's no hierarchy document or storyboard in \(folder.quotedName)"
+    let message = "\(folder.quotedName) contains no storyboards or hierarchy documents"
     self.init(folder, findings: [Finding(.noDocuments, message)])
   }
 

@@ -19,7 +19,7 @@ extension Subcommand {
         + " output; - is standard input.",
       "For an app, explain prints one line for each unwind segue, in an app state in which the user"
         + " can trigger it. To see every step, pass --unwind. With --format json or --matrix, it"
-        + " simulates only one app state: that of --unwind, or the launch state.",
+        + " simulates only one app state: the one for --unwind, or else the launch state.",
       "With --unwind, explain omits the other unwind segues. It still prints all forward segues and"
         + " all findings.",
       "With --from and --action, explain tests an unwind segue that the document doesn't have. The"

@@ -20,10 +20,10 @@ extension Subcommand {
         + " document in JSON, or - for standard input. Its scenes, segues, and entries describe the"
         + " other screens. Without \"launch\": true, the result may be incomplete.",
       "Findings refer to lines of storyboards, source files, or the document.",
-      "The exit status is 1 if an unwind segue raises an exception or never has a destination."
-        + " A failing forward segue and an unmet \"expectEverywhere\" also count. With --fail-on warning,"
-        + " these also count: an unwind segue that sometimes has no destination, a destination that"
-        + " isn't shown, and duplicate screens.",
+      "The exit status is 1 if an unwind segue raises an exception or never has a destination. It's"
+        + " also 1 if a forward segue fails, or if an \"expectEverywhere\" isn't met. With --fail-on"
+        + " warning, it's also 1 if an unwind segue sometimes has no destination, if a destination"
+        + " isn't shown, or if there are duplicate screens.",
       "With --witnesses, explore writes documents named UNWIND.N.json, with the tap sequence as"
         + " description. The document with number 1 has the shortest tap sequence. In that folder,"
         + " explore overwrites and removes only files that segueviz created.",

@@ -136,8 +136,8 @@ struct ImportInputs {
       }
       throw CommandError(
         .noInput,
-        "\(folder.quoted) contains no storyboards or hierarchy documents; pass an app folder, or a"
-          + " document")
+        "\(folder.quoted) contains no iOS storyboards or hierarchy documents; pass an app folder,"
+          + " or a document")
     }
     var sources = try found.sources()
     if !options.sources.isEmpty {

@@ -20,13 +20,13 @@ struct ResultFiles: Sendable {
     _ output: Path, _ uses: KeyValuePairs<String, Bool> = [:], option: String = "-o",
     of subcommand: String?
   ) throws(CommandError) {
-    func cannotOverwrite(_ use: String) -> CommandError {
-      .usage("\(output.quoted) can't be \(use); pass another name with \(option)", of: subcommand)
+    func cannotOverwrite(_ reason: String) -> CommandError {
+      .usage("\(option): \(output.quoted) \(reason); pass another name", of: subcommand)
     }
-    for (use, isUsed) in uses where isUsed { throw cannotOverwrite(use) }
-    if isMadeByOthers(output) { throw cannotOverwrite("a project file") }
+    for (use, isUsed) in uses where isUsed { throw cannotOverwrite("is \(use)") }
+    if isMadeByOthers(output) { throw cannotOverwrite("has the name of a project file") }
     if case .file(let target)? = try? LinkedFile.following(output), isMadeByOthers(target) {
-      throw cannotOverwrite("a link to \(target.quoted), a project file")
+      throw cannotOverwrite("is a link to \(target.quoted), a project file")
     }
   }
 
@@ -56,8 +56,8 @@ struct ResultFiles: Sendable {
       .cannotWrite,
       lines: lines.joined()
         + "segueviz: \(isFirst ? "nothing was written; " : "")move"
-        + " \(foreign.count == 1 ? "it" : "these files") away, pass another name to -o, or pass"
-        + " --force to overwrite\n")
+        + " the \(foreign.count == 1 ? "file" : "files"), pass another name to -o, or pass --force"
+        + " to overwrite\n")
   }
 
   /// Writes a file. For many files, pass `flushesFolder: false`, and flush once with `flush(_:)`.

@@ -30,7 +30,8 @@ struct RenderRun: Sendable {
     try target.check(
       format, inputs: inputs, console: console, subcommand: arguments.subcommand)
     if format == .html, view?.hasPage == false {
-      throw arguments.usage("a page shows searches; omit --view \(view?.rawValue ?? "")")
+      throw arguments.usage(
+        "--view \(view?.rawValue ?? "") has no page; omit it, or choose another format")
     }
     if let repeated = inputs.firstRepeated {
       throw arguments.usage("\(repeated.quotedName) appears twice")

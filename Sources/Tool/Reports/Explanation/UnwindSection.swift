@@ -108,9 +108,10 @@ struct UnwindWords {
 
   private func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
 
-  /// All alternatives. The sentence names only the first few.
+  /// All alternatives, if the sentence names only the first few.
   private func alternatives(_ outcome: OutcomeText, for medium: Medium) -> [Row] {
-    outcome.unwind.alternatives.map { alternative in
+    guard outcome.unwind.alternatives.count > OutcomeText.mostAlternatives else { return [] }
+    return outcome.unwind.alternatives.map { alternative in
       let (condition, result) = (
         outcome.condition(alternative.when), outcome.result(of: alternative)
       )
