@@ -162,7 +162,7 @@ import Text
       """)
     #expect(
       text.contains(
-        "  Why: The document expects a, but UIKit doesn't choose it: not asked: UIKit\n  found b first, in step 4.\n"
+        "  Why: The document expects a, but UIKit doesn't choose it: UIKit found b first,\n  in step 4.\n"
       ))
   }
 }
