@@ -116,6 +116,7 @@ private typealias Text = StoryboardText
         "identifier='I' customClass='C' animates='NO' modalPresentationStyle='popover'")
       + Text.child("rootViewController", "c")
     let found = try scene(Text.scene("viewController", "a", segues: segues)).segues
+      + Text.segue("showDetail", "e", "identifier='S' action='showViewController:sender:'")
     #expect(found[0].identifier == "I")
     #expect(found[0].customClass == "C")
     #expect(!found[0].animates)
@@ -124,4 +125,5 @@ private typealias Text = StoryboardText
     #expect(found[1].isRelationship)
     #expect(found[1].relationship == "rootViewController")
   }
+    #expect(found[2].kind == "show")
 }

@@ -121,9 +121,13 @@ final class StoryboardReader: XMLHandler {
     // The control owns the segue: the element around its connections.
     let owner = open.count - 2
     guard open.indices.contains(owner) else { return }
-    let isOnController = open[owner].isController
+    let isOnController = open[owner].isController || open[owner].hasCustomView
+    // UIKit calls the method that a show segue's action names, whatever the kind is.
+    let called =
+      ["show", "showDetail"].contains(kind)
+      ? attributes["action"].flatMap { Self.kindsByAction[$0] } : nil
     var segue = StoryboardSegue(
-      id: attributes["id"] ?? "", kind: kind, destination: attributes["destination"],
+      id: attributes["id"] ?? "", kind: called ?? kind, destination: attributes["destination"],
       identifier: attributes["identifier"]?.nonEmpty, relationship: attributes["relationship"],
       unwindAction: attributes["unwindAction"]?.nonEmpty,
       customClass: attributes["customClass"],
@@ -139,6 +143,10 @@ final class StoryboardReader: XMLHandler {
   private func beginDetail(_ name: String, _ attributes: XMLAttributes) {
     guard scene != nil, let owner = open.indices.last else { return }
     switch name {
+  private static let kindsByAction = [
+    "showViewController:sender:": "show", "showDetailViewController:sender:": "showDetail",
+  ]
+
     case "state" where attributes["key"] == "normal":
       open[owner].offer(title: attributes["title"])
     case "buttonConfiguration": open[owner].add(configured: attributes["title"])
