@@ -220,7 +220,7 @@ private typealias Text = StoryboardText
     #expect(
       app.findings.rendered.contains {
         $0.contains(
-          "nothing can perform the segue \"s-show-b\", because it has no control and no identifier")
+          "nothing can perform the segue \"s-show-b\", because no control triggers it")
       })
   }
 

@@ -91,6 +91,7 @@ private typealias Text = StoryboardText
     ("<barButtonItem title='Cancel'>#</barButtonItem>", "Cancel"),
     ("<barButtonItem systemItem='done'>#</barButtonItem>", "Done"),
     ("<barButtonItem systemItem='fastForward'>#</barButtonItem>", "Fast forward"),
+    ("<barButtonItem title='No'><button key='customView'/>#</barButtonItem>", "no control"),
     ("<barButtonItem image='gear'>#</barButtonItem>", "bar button item gear"),
     ("<button userLabel='Big one'><accessibility key='a' label='Close'/>#</button>", "Close"),
     ("<button userLabel='Big one'>#</button>", "Big one"),
@@ -105,8 +106,8 @@ private typealias Text = StoryboardText
     let connections = "<connections>\(Text.segue("show", "b"))</connections>"
     let content = control.split(separator: "#", omittingEmptySubsequences: false)
       .joined(separator: connections)
-    #expect(
-      try scene(Text.scene("viewController", "a", content: content)).segues[0].sender == sender)
+    let segue = try scene(Text.scene("viewController", "a", content: content)).segues[0]
+    #expect(segue.isOnController ? sender == "no control" : segue.sender == sender)
   }
 
   @Test func segueAttributes() throws {

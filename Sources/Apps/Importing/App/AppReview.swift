@@ -159,7 +159,7 @@ struct AppReview {
       return ImportFinding(
         .note,
         segue.identifier == nil
-          ? "nothing can perform the segue \(name), because it has no control and no identifier;"
+          ? "nothing can perform the segue \(name), because no control triggers it and it has no identifier;"
             + " delete it, or set its identifier"
           : "no control and no code performs the segue \(name)",
         at: segue.place, of: "segues that nothing performs")

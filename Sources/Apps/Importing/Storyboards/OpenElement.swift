@@ -3,6 +3,8 @@ struct OpenElement {
   let name: String
   /// Whether it's the controller of its scene.
   var isController = false
+  /// Whether it's a bar button item with a view of its own. UIKit then ignores its connections.
+  var hasCustomView = false
   /// The segues of its connections, by their positions in the scene.
   var ownedSegues: [Int] = []
   var accessibilityLabel: String?

@@ -78,7 +78,7 @@ struct StoryboardSegue: Sendable {
   var customClass: String?
   var modalPresentationStyle: String?
   var animates = true
-  /// Whether the controller itself has the segue, so that only code performs it.
+  /// Whether no control has the segue, but the controller itself, so that only code performs it.
   var isOnController = true
   /// The visible name of the control that triggers it.
   var sender: String?

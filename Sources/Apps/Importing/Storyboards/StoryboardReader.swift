@@ -40,6 +40,9 @@ final class StoryboardReader: XMLHandler {
     } else {
       beginDetail(name, attributes)
     }
+    if parent?.name == "barButtonItem", attributes["key"] == "customView" {
+      open[open.count - 1].hasCustomView = true
+    }
     if name.hasSuffix("Cell") { openCells.append(open.count) }
     open.append(element)
   }
@@ -151,6 +154,7 @@ final class StoryboardReader: XMLHandler {
       open[owner].offer(title: attributes["title"])
     case "buttonConfiguration": open[owner].add(configured: attributes["title"])
     case "action":
+      if owner > 0, open[owner - 1].hasCustomView { break }
       let name = attributes["selector"]?.prefix { $0 != ":" } ?? ""
       storyboard.actions.insert(String(name.prefix(ImportLimits.nameLength)))
     case "accessibility":
