@@ -214,9 +214,10 @@ private typealias Text = StoryboardText
   @Test func leftovers() throws {
     let storyboard = Text.file(
       Text.scene("viewController", "a", segues: Text.segue("show", "b", "identifier=''")),
-      Text.scene("viewController", "b"))
+      Text.scene("viewController", "b"), Text.scene("navigationController", "n"))
     let app = try imported(storyboard)
     #expect(try app.begun().segues.map(\.trigger) == [.nothing])
+    #expect(!app.findings.rendered.contains { $0.contains("code adds the children") })
     #expect(
       app.findings.rendered.contains {
         $0.contains(

@@ -9,9 +9,15 @@ struct AppReview {
   private let suggestions: [String]
   /// The first scene whose class, or a superclass, no source file declares.
   private let firstHeirs: [String: SceneIndex]
+  /// The initial scenes of storyboards, and the destinations of segues.
+  private let reached: Set<SceneIndex>
+  private let hasAllSources: Bool
 
   init(_ model: AppModel) {
     self.model = model
+    hasAllSources = model.hasSources && !lacksSources
+    let destinations = model.scenes.scenes.flatMap(\.targets) + model.scenes.initialScenes
+    reached = Set(destinations.compactMap { $0 })
     implemented = Set(
       model.classes.names.filter { model.classes.isController($0) }
         .flatMap { model.classes[$0]?.unwindActions ?? [] }.map(\.action))
@@ -85,7 +91,7 @@ struct AppReview {
             scene))
       }
       found += [unknownClass(index)].compactMap { $0 }
-      found += notes(on: scene).map { finding(.note, $0, scene) }
+      found += notes(on: scene, reached.contains(index)).map { finding(.note, $0, scene) }
     }
     return found + scene.segues.compactMap(finding)
   }
@@ -115,10 +121,12 @@ struct AppReview {
   }
 
   /// The notes about parts of a container that a document can't contain.
-  private func notes(on scene: AppScenes.Scene) -> [String] {
+  private func notes(on scene: AppScenes.Scene, _ isReached: Bool) -> [String] {
     let element = scene.controller.element
+    // Code can only create the scene if it has an identifier, is initial, or a segue leads to it.
     let isEmpty =
-      scene.containmentSegues.isEmpty && !scene.segues.contains { $0.actsAs == .child }
+      (scene.controller.storyboardIdentifier != nil || isReached)
+      && scene.containmentSegues.isEmpty && !scene.segues.contains { $0.actsAs == .child }
     var notes: [String] = []
     let tabs = scene.segues.count { $0.relationship == "viewControllers" }
     if element == "tabBarController", tabs > 5,
