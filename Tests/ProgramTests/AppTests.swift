@@ -69,6 +69,9 @@ import Testing
   }
 
   @Test func checkOfAFolder() throws {
+    let old = "viewControllerForUnwindSegueAction:(SEL)a fromViewController:(id)f withSender:(id)s"
+    try folder.write(
+      "@interface Old : UIViewController\n@end\n@implementation Old\n- \(old) {}", to: "App/Old.m")
     let run = try folder.shell("$segueviz check App")
     #expect(run.code == 1, "\(run.errors)")
     let place = "App/Base.lproj/Main.storyboard"
@@ -80,6 +83,24 @@ import Testing
         "why: no class implements the unwind action \"hme:\"; did you mean \"home:\"?"))
     #expect(!run.output.contains("[import-warning]"))
     #expect(!run.output.contains("Dead") && !run.output.contains("Built"))
+    #expect(run.output.contains("App/Old.m:4:1: warning: Old overrides"), "\(run.output)")
+  }
+
+  /// Files of the target that aren't read can contain any class and any extension.
+  @Test func sourcesOutsideTheFolder() throws {
+    let name = "App/App.xcodeproj/project.pbxproj"
+    let project = try #require(folder.text(of: name))
+    try folder.write(project.replacing("Menu.swift", with: "../Code/Ext.swift"), to: name)
+    try folder.write("extension UIViewController {}", to: "Code/Ext.swift")
+    try replace("</scenes>", with: scene("Unread") + "</scenes>")
+    let run = try folder.shell("$segueviz check App; $segueviz explore App")
+    let warning = "\(name): warning: the folder doesn't contain 1 source file of \"App\""
+    #expect(run.output.hasPrefix(warning + " (../Code/Ext.swift), so"), "\(run.output)")
+    #expect(run.output.contains("; pass \".\" instead [import-warning]"))
+    #expect(run.output.components(separatedBy: "[import-warning]").count == 2)
+    #expect(!run.output.contains("error:") && !run.output.contains("Complete: explored"))
+    let whole = try folder.shell("$segueviz check App --sources Code")
+    #expect(!whole.output.contains("the folder doesn't contain"), "\(whole.output)")
   }
 
   /// A class without source code may implement the action.

@@ -11,6 +11,8 @@ struct AppClass: Sendable {
   /// Whether it may implement others, because its source code wasn't passed.
   var hasUnknownActions = false
   var overrides = NewOverrides()
+  /// The place of its `viewControllerForUnwindSegueAction`, which is deprecated.
+  var deprecatedOverride: ImportPlace?
   /// What its `perform` does, if it's the class of a segue; nil: it doesn't override it.
   var transition: SegueTransition?
   var transitionPlace: ImportPlace?

@@ -194,6 +194,9 @@ struct ClassMerger {
       {
         resolved.answer = .other(scanned.quotation)
       }
+      if resolved.point == .viewControllerForUnwindSegueAction {
+        merged.deprecatedOverride = scanned.place
+      }
       if let finding = merged.overrides.take(resolved, of: name) { findings.append(finding) }
     }
     if let part = parts.first(where: { $0.type.transition != nil }) {

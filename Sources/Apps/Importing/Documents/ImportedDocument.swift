@@ -77,7 +77,7 @@ struct OriginPaths: Sendable {
 public struct ImportedPlaces: Sendable {
   private var segues: [String: ImportPlace] = [:]
   private var controllers: [String: ImportPlace] = [:]
-  private var classes: [String: ImportPlace] = [:]
+  private let classes: AppClasses
   private var names: [ImportPlace: Name] = [:]
 
   /// The kind and name of an element at a place.
@@ -91,9 +91,9 @@ public struct ImportedPlaces: Sendable {
   }
 
   init(_ model: AppModel) {
-    for name in model.classes.names {
-      guard let place = model.classes[name]?.place else { continue }
-      classes[name] = place
+    classes = model.classes
+    for name in classes.names {
+      guard let place = classes[name]?.place else { continue }
       names[place] = .class(name)
     }
     for (index, scene) in model.scenes.scenes.placed where model.scenes.isController(index) {
@@ -113,7 +113,10 @@ public struct ImportedPlaces: Sendable {
   public func controller(_ id: String) -> ImportPlace? { Self.find(id, in: controllers) }
 
   /// The place of a class's declaration.
-  public func `class`(_ name: String) -> ImportPlace? { classes[name] }
+  public func `class`(_ name: String) -> ImportPlace? { classes[name]?.place }
+
+  /// The place of a class's override of a deprecated method that chooses destinations.
+  public func override(of name: String) -> ImportPlace? { classes[name]?.deprecatedOverride }
 
   /// The element at a place, as documents name it.
   public func name(at place: ImportPlace) -> Name? { names[place] }

@@ -119,8 +119,10 @@ struct AppCheck {
 
   private func placed(_ finding: Finding) -> Finding {
     let subject = finding.subject
+    let isDeprecated = finding.kind == .diagnostic(.legacyOverride)
     let place =
-      subject.segue.flatMap { places.segue($0) } ?? subject.className.flatMap { places.class($0) }
+      subject.segue.flatMap { places.segue($0) }
+      ?? subject.className.flatMap { isDeprecated ? places.override(of: $0) : places.class($0) }
       ?? subject.controller.flatMap { places.controller($0) }
     // An expectation is in the overlay.
     return finding.placed(at: place.map(SourcePlace.init))
