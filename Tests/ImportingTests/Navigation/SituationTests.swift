@@ -55,6 +55,12 @@ private typealias Text = StoryboardText
         scene("m", Text.segue("modal", "g")),
       ])
     #expect(try app.document(unwinding: "f:").loaded().live == "A => G => M => G-2")
+    let assumed = Text.scene("navigationController", "n", segues: Text.root("g"))
+    let g = scene("g", Text.unwind("f:"), Text.segue("modal", "h"))
+    let alone = try appHandling(
+      ["H": "f:"], [scene("a"), assumed, g, scene("h", Text.segue("modal", "g"))])
+    let findings = try alone.document(unwinding: "f:").findings.rendered
+    #expect(findings.joined().contains("note: \"G\" is in the assumed first state, but"))
   }
 
   /// A controller of the launch state beside the path also handles it.

@@ -51,7 +51,9 @@ struct Walk {
     top = shown.controller
     findings += shown.state.assumptions.filter { !findings.contains($0) }
     let isDead = unwind.map { state.model.segue($0).trigger == .nothing } ?? false
-    if let unwind, !isDead, let shorter = shown.shorter { findings.append(note(shorter, unwind)) }
+    if let unwind, !isDead, let shorter = shown.shorter {
+      findings.append(note(shorter, from: shown.otherRoot, unwind))
+    }
     guard let other = shown.otherRoot else {
       path += shown.path
       return
@@ -103,15 +105,18 @@ struct Walk {
   }
 
   /// Notes that there is a shorter path, and why it isn't used.
-  private func note(_ shorter: [SegueKey], _ unwind: SegueKey) -> ImportFinding {
+  private func note(
+    _ shorter: [SegueKey], from other: SceneIndex?, _ unwind: SegueKey
+  ) -> ImportFinding {
     let model = state.model
+    let start = other == nil && model.hasKnownRoot ? "launch state" : "assumed first state"
     let names = shorter.map { Visible.quoted(model.id(of: $0)) }.joined(separator: ", ")
     let screen = Visible.quoted(model.sceneIDs[unwind.scene])
     let action = model.segue(unwind).validAction?.name ?? ""
     return ImportFinding(
       .note,
       (shorter.isEmpty
-        ? "\(screen) is in the launch state" : "a shorter path (\(names)) leads to \(screen)")
+        ? "\(screen) is in the \(start)" : "a shorter path (\(names)) leads to \(screen)")
         + ", but no view controller implements \(Visible.quoted(action)) there",
       at: model.segue(unwind).place)
   }
