@@ -271,6 +271,9 @@ import Testing
     let both = try folder.shell("$segueviz check App")
     #expect(both.output == alone)
     #expect(both.errors.contains("1 error in 1 folder and 1 file"), "\(both.errors)")
+    // Most sources aren't in the launch state.
+    let launch = try folder.shell("$segueviz import App -o a.json; $segueviz check a.json")
+    #expect(!launch.output.contains("[source-not-live]"), "\(launch.output)")
   }
 
   @Test func aBatchDrawsTheAppAndItsDocuments() throws {
@@ -278,13 +281,6 @@ import Testing
     let run = try folder.shell("$segueviz batch App -o out && ls out out/App")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.contains("quiz.svg") && run.output.contains("exit.svg"), "\(run.output)")
-  }
-
-  /// In a document of the launch state, most sources aren't in the hierarchy.
-  @Test func launchDocumentsHaveNoNotes() throws {
-    #expect(try folder.shell("$segueviz import App -o launch.json").code == 0)
-    let run = try folder.shell("$segueviz check launch.json")
-    #expect(!run.output.contains("[source-not-live]"), "\(run.output)")
   }
 
   @Test func expectationsInAnOverlay() throws {

@@ -169,10 +169,10 @@ package struct OutcomeText: Sendable {
     case .extensionsOf(let controller):
       let chosen = names.subject(controller)
       return "UIKit chooses \(chosen), which isn't known to implement \(action). An extension of"
-        + " \(code: "UIViewController") may implement it; no source code was passed."
+        + " \(code: "UIViewController") may implement it; source code is missing."
     case .extensions:
       return "No view controller is known to handle \(action). An extension of"
-        + " \(code: "UIViewController") may implement it; no source code was passed."
+        + " \(code: "UIViewController") may implement it; source code is missing."
     case .override(_, let controller) where unwind.chosen != nil:
       return "UIKit finds \(found) for \(action), but the result is unknown:"
         + " \(names.subject(controller)) continues with code that couldn't be interpreted."

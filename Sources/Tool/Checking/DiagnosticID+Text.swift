@@ -55,7 +55,7 @@ extension DiagnosticID {
       FindingText(
         title: "Unknown actions",
         explanation: "UIKit asks a view controller whether it implements the action, but its"
-          + " source code wasn't passed. If you pass no source code at all, an extension of"
+          + " source code wasn't passed. If source files are missing, an extension of"
           + " UIViewController can also implement it.",
         advice: "Pass the source code with --sources, or list the \"unwindActions\".")
     case .actionNavigates:

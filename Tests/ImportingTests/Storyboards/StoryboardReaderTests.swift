@@ -116,8 +116,8 @@ private typealias Text = StoryboardText
         "custom", "b",
         "identifier='I' customClass='C' animates='NO' modalPresentationStyle='popover'")
       + Text.child("rootViewController", "c")
-    let found = try scene(Text.scene("viewController", "a", segues: segues)).segues
       + Text.segue("showDetail", "e", "identifier='S' action='showViewController:sender:'")
+    let found = try scene(Text.scene("viewController", "a", segues: segues)).segues
     #expect(found[0].identifier == "I")
     #expect(found[0].customClass == "C")
     #expect(!found[0].animates)
@@ -125,6 +125,6 @@ private typealias Text = StoryboardText
     #expect(found[0].isOnController)
     #expect(found[1].isRelationship)
     #expect(found[1].relationship == "rootViewController")
-  }
     #expect(found[2].kind == "show")
+  }
 }

@@ -54,6 +54,14 @@ struct AppClasses: Sendable {
     classes[name, default: AppClass(name: name)].hasUnknownActions = true
   }
 
+  /// Notes that source files are missing, with undeclared classes and with extensions.
+  mutating func leaveUndeclaredOpen() {
+    for name in names where classes[name]?.place == nil && !UIKitClasses.contains(name) {
+      leaveActionsOpen(of: name)
+    }
+    leaveActionsOpen(of: UIKitClasses.base)
+  }
+
   /// Notes that other code may run after an unwind segue with an action.
   mutating func leavePerformanceOpen(of action: String) {
     for name in names {

@@ -13,7 +13,7 @@ struct AppReview {
   private let reached: Set<SceneIndex>
   private let hasAllSources: Bool
 
-  init(_ model: AppModel) {
+  init(_ model: AppModel, lacksSources: Bool) {
     self.model = model
     hasAllSources = model.hasSources && !lacksSources
     let destinations = model.scenes.scenes.flatMap(\.targets) + model.scenes.initialScenes
@@ -58,7 +58,7 @@ struct AppReview {
   }
 
   private var missingLibraries: ImportFinding? {
-    guard model.hasSources, let first = assumed.first else { return nil }
+    guard hasAllSources, let first = assumed.first else { return nil }
     let names = assumed.map { name, scene in
       model.className(of: scene) == name
         ? name : "\(name) (superclass of \(model.className(of: scene)))"
@@ -99,7 +99,7 @@ struct AppReview {
   /// The finding about a class, or one of its superclasses, that no source file declares.
   private func unknownClass(_ index: SceneIndex) -> ImportFinding? {
     let scene = model.scenes.scenes[index]
-    guard model.hasSources, Self.namesClass(scene) else { return nil }
+    guard hasAllSources, Self.namesClass(scene) else { return nil }
     let ancestry = model.classes.ancestry(of: model.className(of: index))
     guard let unknown = Self.unknownClass(in: ancestry, of: model) else { return nil }
     // Reports each class once, and those of libraries together.
@@ -172,7 +172,7 @@ struct AppReview {
           : "no control and no code performs the segue \(name)",
         at: segue.place, of: "segues that nothing performs")
     }
-    if model.hasSources, segue.isClassOfTarget, let name = segue.customClass,
+    if hasAllSources, segue.isClassOfTarget, let name = segue.customClass,
       model.classes[name]?.place == nil
     {
       return ImportFinding(
@@ -181,7 +181,7 @@ struct AppReview {
           + " it, performing the segue raises an exception",
         at: segue.place, of: "classes without source code")
     }
-    if segue.isUnwind, model.hasSources, let action = segue.validAction?.name,
+    if segue.isUnwind, hasAllSources, let action = segue.validAction?.name,
       !implemented.contains(action)
     {
       return ImportFinding(

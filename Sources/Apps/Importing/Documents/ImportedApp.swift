@@ -52,6 +52,12 @@ public struct ImportedApp: Sendable {
     var classes = AppClasses(
       of: scenes, over: merger?.classes ?? AppClasses(), findings: &classFindings)
     if merger == nil { classes.leaveActionsOpen(of: UIKitClasses.base) }
+    if let project = sources?.incompleteProject {
+      // The missing files can contain any class and extension, and show any screen.
+      classes.leaveUndeclaredOpen()
+      scenes.unread.append(UnknownShowing(className: nil, kind: .unknown, place: project))
+    }
+    let isWhole = isWhole && sources?.incompleteProject == nil
     scenes.noteCreations(in: &classes)
     var performed: [PerformedSegue] = []
     if let sources {
@@ -103,7 +109,7 @@ public struct ImportedApp: Sendable {
           "segueviz skips this storyboard, because it's \(storyboard.isForTV ? "" : "not ")for Apple TV",
           at: ImportPlace(storyboard.fileName))
       } + scenes.findings + choice.findings + state.findings
-      + AppReview(model).findings + classFindings
+      + AppReview(model, lacksSources: sources?.incompleteProject != nil).findings + classFindings
   }
 
   /// The launch state of the app: the root with its containers filled, all other scenes, and every

@@ -11,8 +11,9 @@ public struct AppProject: Sendable {
   public let sources: [String]
   /// The name of the target; nil: there's no project.
   public let targetName: String?
-  /// The storyboards that the target's project names and that aren't there.
-  package let missingStoryboards: [String]
+  /// The files that the target's project names and that aren't in the folder.
+  package let missingFiles: [String]
+  private let projectPlace: ImportPlace?
   /// How the app starts, and the systems that it's for.
   public let setup: AppSetup
   /// Notes about the choice of files.
@@ -78,7 +79,8 @@ public struct AppProject: Sendable {
     storyboards = languages.chosen
     sources = code
     targetName = choice?.target.name
-    missingStoryboards = choice.map { $0.missingStoryboards(among: files) } ?? []
+    missingFiles = choice.map { $0.missingFiles(among: files) } ?? []
+    projectPlace = choice.map { ImportPlace($0.project.fileName) }
     if choice == nil, storyboards.count > 1 {
       findings.append(
         ImportFinding(
@@ -87,6 +89,28 @@ public struct AppProject: Sendable {
             + (sources.isEmpty ? " no source files" : " \(counted(sources.count, "source file"))")))
     }
     self.findings = findings
+  }
+
+  /// Notes that source code lacks files of the target, and returns a warning; nil: it has all. If a
+  /// file with the same name was read, the missing file was moved, or passed separately.
+  package func noteMissing(
+    _ missing: [String], in sources: inout AppSources, of folder: String
+  ) -> ImportFinding? {
+    let known = Set(sources.paths.map { FilePath.base(of: $0).lowercased() })
+    let missing = missing.filter { !known.contains(FilePath.base(of: $0).lowercased()) }
+    let outside = missing.filter { $0.hasPrefix("../") }
+    guard let first = outside.first ?? missing.first else { return nil }
+    sources.incompleteProject = projectPlace
+    let levels = outside.map { $0.split(separator: "/").prefix { $0 == ".." }.count }.max()
+    let above = FilePath.join(folder, String(repeating: "../", count: levels ?? 0))
+    let names = Visible.list([first] + missing.filter { $0 != first }, most: 1)
+    return ImportFinding(
+      .warning,
+      "the folder doesn't contain \(counted(missing.count, "source file")) of"
+        + " \(Visible.quoted(targetName ?? "")) (\(names)), so some classes and actions are unknown"
+        + (levels == nil
+          ? "" : "; pass \(Visible.quoted(FilePath.normalized(above).nonEmpty ?? ".")) instead"),
+      at: projectPlace)
   }
 
   /// The projects that can be read, those nearest to the folder first.

@@ -10,7 +10,7 @@ struct ProjectFiles {
 
   /// The files of each phase of the targets, as places in ``references``.
   private(set) var lists: [[Int]] = []
-  /// The names of the files that phases name, in lower case: a localized file has one for each language.
+  /// The names of the files that phases name: a localized file has one for each language.
   private(set) var references: [[String]] = []
   private var listPlaces: [String: Int] = [:]
   private var referencePlaces: [String: Int] = [:]
@@ -97,7 +97,7 @@ struct ProjectFiles {
     referencePlaces[reference] = references.count
     references.append(
       (parts.isEmpty ? [reference] : parts).compactMap { part in
-        paths[part].map { FilePath.normalized($0).lowercased() }
+        paths[part].map(FilePath.normalized)
       })
     return references.count - 1
   }

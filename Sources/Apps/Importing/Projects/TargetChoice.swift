@@ -85,11 +85,12 @@ struct TargetChoice {
       ]
   }
 
-  /// The storyboards of the target that aren't where its project says, in lower case.
-  func missingStoryboards(among files: [String]) -> [String] {
+  /// The files of the target and its libraries that aren't where its project says.
+  func missingFiles(among files: [String]) -> [String] {
     let known = Set(files.map { $0.lowercased() })
-    return target.lists.flatMap { project.fileLists[$0] }.flatMap { project.references[$0] }
-      .filter { FilePath.ending(of: $0) == "storyboard" && !known.contains($0) }
+    return parts.flatMap { project.targets[$0].lists }.flatMap { project.fileLists[$0] }
+      .flatMap { project.references[$0] }.filter { !known.contains($0.lowercased()) }
+      .withoutRepetitions
   }
 
   private static func parts(of target: Int, in project: XcodeProject) -> [Int] {
@@ -142,7 +143,7 @@ private struct ScreenNames {
 
   /// The targets with storyboards, or with a library that has some.
   func targets(of project: XcodeProject) -> Set<Int> {
-    let references = project.references.map { $0.contains(where: names.contains) }
+    let references = project.references.map { $0.contains { names.contains($0.lowercased()) } }
     let lists = project.fileLists.map { $0.contains { references[$0] } }
     var containers: [Int: [Int]] = [:]
     var pending: [Int] = []
@@ -221,7 +222,7 @@ struct ProjectMembers {
         for reference in list { references[reference].formUnion(owners) }
       }
       for (names, owners) in zip(project.references, references) {
-        for name in names { files[name, default: []].formUnion(owners) }
+        for name in names { files[name.lowercased(), default: []].formUnion(owners) }
       }
     }
   }

@@ -8,7 +8,7 @@ struct XcodeProject: Sendable {
   private(set) var targets: [XcodeTarget] = []
   /// The files of the targets' phases, as places in ``references``; targets can share phases.
   private(set) var fileLists: [[Int]] = []
-  /// The files' names in phases, in lowercase because most Macs ignore case; one for each language.
+  /// The files' names in phases, one for each language. Most Macs ignore case.
   private(set) var references: [[String]] = []
   /// The settings of all its targets, by configuration.
   private(set) var configurations: [BuildConfiguration] = []

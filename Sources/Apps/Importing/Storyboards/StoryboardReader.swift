@@ -143,13 +143,13 @@ final class StoryboardReader: XMLHandler {
     if !isOnController, let number { open[owner].ownedSegues.append(number) }
   }
 
-  private func beginDetail(_ name: String, _ attributes: XMLAttributes) {
-    guard scene != nil, let owner = open.indices.last else { return }
-    switch name {
   private static let kindsByAction = [
     "showViewController:sender:": "show", "showDetailViewController:sender:": "showDetail",
   ]
 
+  private func beginDetail(_ name: String, _ attributes: XMLAttributes) {
+    guard scene != nil, let owner = open.indices.last else { return }
+    switch name {
     case "state" where attributes["key"] == "normal":
       open[owner].offer(title: attributes["title"])
     case "buttonConfiguration": open[owner].add(configured: attributes["title"])

@@ -54,7 +54,8 @@ extension Origin {
   /// The file and line: "Menu.swift:41".
   fileprivate var words: String {
     let name = file.split(separator: "/").last.map(String.init) ?? file
-    return name + (line.map { ":\($0)" } ?? "")
+    return line.map { "\(name):\($0)" }
+      ?? (name.hasSuffix(".pbxproj") ? "missing files of \(name)" : name)
   }
 }
 

@@ -68,7 +68,7 @@ extension UnwindReview {
     return finding(
       .unknownActions,
       "\(unlessHandledBefore)no view controller is known to handle \(trace.action), but an extension of"
-        + " \(code: "UIViewController") may implement it; no source code was passed")
+        + " \(code: "UIViewController") may implement it; source code is missing")
   }
 
   /// The note that app code decides (Semantics.md U8). Missing source code has its own note.

@@ -38,6 +38,15 @@ struct AppFolder {
     sourcePaths = project.sources.compactMap { paths[$0] }
   }
 
+  /// Notes which files of the target the source code lacks, without those in skipped folders.
+  func noteMissing(in sources: inout AppSources) -> ImportFinding? {
+    let missing = project.missingFiles.map { Path($0) }.filter { path in
+      AppSources.endings.contains(path.ending ?? "")
+        && !path.components.contains { Self.isSkipped(Path($0)) }
+    }
+    return project.noteMissing(missing.map(\.description), in: &sources, of: folder.description)
+  }
+
   static func hasStoryboards(_ folder: Path) throws(CommandError) -> Bool {
     let purpose = FileTree.Purpose(
       prefix: "", noun: "storyboards", takes: { $0.ending == "storyboard" }, skips: isSkipped,

@@ -112,7 +112,8 @@ struct ImportInputs {
     }
   }
 
-  private static func why(_ missing: [String]) -> String {
+  private static func why(_ files: [String]) -> String {
+    let missing = files.filter { $0.lowercased().hasSuffix(".storyboard") }
     guard !missing.isEmpty else { return "code may create its screens" }
     return "its project names \(Visible.list(missing, most: 1)), but the folder doesn't contain"
       + (missing.count > 1 ? " them" : " it")
@@ -131,7 +132,7 @@ struct ImportInputs {
         throw CommandError(
           .noInput,
           "the target \(Visible.quoted(target)) of \(folder.quoted) has no iOS or tvOS storyboard;"
-            + " \(Self.why(found.project.missingStoryboards)). To use another target, pass --target"
+            + " \(Self.why(found.project.missingFiles)). To use another target, pass --target"
         )
       }
       throw CommandError(
@@ -143,6 +144,7 @@ struct ImportInputs {
     if !options.sources.isEmpty {
       sources.add(try SourceFolder.read(options.sources, console))
     }
+    let missing = found.noteMissing(in: &sources)
     try found.addLibraries(to: &sources, for: reading.storyboards)
     problems = found.problems
     do throws(ImportError) {
@@ -150,7 +152,7 @@ struct ImportInputs {
         reading.storyboards, sources: sources.isEmpty ? nil : sources, root: options.root,
         setup: found.project.setup.running(on: options.minimumIOS), isWhole: true)
       content = .app(app)
-      findings = found.project.findings + reading.notes + app.findings
+      findings = [missing].compactMap { $0 } + found.project.findings + reading.notes + app.findings
     } catch {
       throw CommandError(error)
     }

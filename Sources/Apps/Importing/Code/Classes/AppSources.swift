@@ -110,6 +110,8 @@ public struct AppSources: Sendable {
   private(set) var files: [ScannedFile] = []
   /// The names of the files as they were passed.
   private(set) var paths: [String] = []
+  /// The project that names other source files, which weren't found; nil: none does.
+  package var incompleteProject: ImportPlace?
 
   /// Creates an empty set of sources.
   public init() {}
@@ -157,7 +159,7 @@ public struct AppSources: Sendable {
   }
 
   /// Whether nothing was scanned, so that nothing is known about the app's classes.
-  package var isEmpty: Bool { files.isEmpty }
+  package var isEmpty: Bool { files.isEmpty && incompleteProject == nil }
 
   /// The endings of the files that are scanned.
   public static let endings: Set<String> = ["swift", "h", "m", "mm"]
