@@ -22,7 +22,8 @@ import Testing
           "expect": { "outcome": "aborted" } },
         { "id": "wrong", "kind": "unwind", "from": "quiz", "action": "home:",
           "expect": { "destination": "quiz" } },
-        { "id": "lost", "kind": "unwind", "from": "quiz", "action": "hme:" }
+        { "id": "lost", "kind": "unwind", "from": "quiz", "action": "hme:" },
+        { "id": "left", "kind": "unwind", "from": "quiz", "action": "hme:", "trigger": "none" }
       ]
     }
     """
@@ -32,8 +33,8 @@ import Testing
     let summary = text.split(separator: "\n\n", omittingEmptySubsequences: false)[1]
     #expect(
       summary == """
-        7 unwind segues: 2 performed, 2 aborted, 1 prevented, 1 undetermined, 1
-          offscreen
+        8 unwind segues: 2 performed, 2 aborted, 1 prevented, 1 undetermined, 1
+          offscreen, 1 unperformed
             performed     wrong    home: from quiz goes to menu   (expectation-failed)
             aborted       lost     hme: from quiz has no destination   (no-handler)
             aborted       meant    nowhere: from quiz has no destination
@@ -42,6 +43,8 @@ import Testing
             performed     good     home: from quiz goes to menu
             offscreen     off      home: from away can't be triggered: away isn't on
                                    screen
+            unperformed   left     hme: from quiz would have no destination
+                                     (nothing performs it)
         """)
   }
 
@@ -50,7 +53,8 @@ import Testing
     let text = try Traces.text(document)
     let order = text.split(separator: "\n").filter { $0.hasPrefix("Unwind segue ") }
       .map { $0.dropFirst("Unwind segue ".count).prefix { $0 != ":" } }
-    #expect(order == ["wrong", "lost", "meant", "refused", "open", "good", "off"])
+    #expect(order == ["wrong", "lost", "meant", "refused", "open", "good", "off", "left"])
+    #expect(text.contains("  unperformed: Nothing performs the segue. Connect a control to it"))
     // The trace has the order of the document.
     let json = try Traces.json(document)
     let ids = json.split(separator: "\n").filter { $0.contains("\"segue\": ") && !$0.contains("{") }

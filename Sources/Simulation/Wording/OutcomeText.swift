@@ -193,6 +193,8 @@ package struct OutcomeText: Sendable {
 
   private var end: Phrase {
     switch unwind.outcome {
+    case .performed where segue.trigger == .nothing: "would go to \(destination)"
+    case .aborted where segue.trigger == .nothing: "would have no destination"
     case .performed where !unwind.effects.contains { !$0.change.isNone }:
       "goes to \(destination), and \(stillness) on screen"
     case .performed where unwind.hidesDestination: "goes to \(destination), which isn't shown"

@@ -74,9 +74,10 @@ struct UnwindWords {
       })
   }
 
-  /// Why an unwind segue has an unexpected outcome; empty: it's expected.
+  /// Why an unwind segue has an unexpected outcome; empty: it's expected, or never happens.
   func causes(_ causes: [UnwindCause], of unwind: UnwindTrace) -> [Phrase] {
-    causes.map { words.cause($0, of: unwind) }
+    let isPerformed = own.document.segues[unwind.segue].trigger != .nothing
+    return isPerformed ? causes.map { words.cause($0, of: unwind) } : []
   }
 
   private func id(of unwind: UnwindTrace) -> String { own.document.segues[unwind.segue].id }
@@ -90,11 +91,15 @@ struct UnwindWords {
   private func paragraph(
     _ sentence: Phrase, on unwind: UnwindTrace, for medium: Medium
   ) -> Block {
-    let word = unwind.outcome.name.rawValue
+    let isPerformed = own.document.segues[unwind.segue].trigger != .nothing
+    let word = isPerformed ? unwind.outcome.name.rawValue : "unperformed"
     return .paragraph(
-      sentence,
+      isPerformed
+        ? sentence
+        : "Nothing performs the segue. Connect a control to it, or delete it. segueviz simulates"
+          + " it anyway: \(sentence)",
       label: medium.isText ? word + ":" : word.prefix(1).uppercased() + word.dropFirst() + ".",
-      emphasis: unwind.outcome.name.tone.emphasis)
+      emphasis: isPerformed ? unwind.outcome.name.tone.emphasis : .quiet)
   }
 
   /// The words, in Markdown as a whole sentence.

@@ -7,7 +7,7 @@ import Wording
 package struct UnwindSummary: Sendable {
   package struct Line: Sendable {
     let segue: String
-    /// The outcome; nil: it can't be triggered in any app state.
+    /// The outcome; nil: nothing triggers it in any app state.
     let outcome: UnwindOutcome?
     /// "home: from Results goes to Main Menu".
     let sentence: Phrase
@@ -25,15 +25,14 @@ package struct UnwindSummary: Sendable {
       _ unwind: UnwindTrace, in wording: Wording, beginning: String? = nil, path: [String] = []
     ) {
       segue = wording.document.segues[unwind.segue].id
-      outcome = unwind.outcome
+      let isPerformed = wording.document.segues[unwind.segue].trigger != .nothing
+      outcome = isPerformed ? unwind.outcome : nil
       let text = OutcomeText(wording: wording, unwind: unwind)
       (sentence, effect) = (text.summary, text.effect.plainText)
       var known: Set<DiagnosticID> = []
       problems = unwind.diagnostics.map(\.id)
         .filter { $0.severity > .note && known.insert($0).inserted }
-      taps =
-        wording.document.segues[unwind.segue].trigger == .nothing
-        ? Self.unperformed : Self.taps(from: beginning, by: path)
+      taps = isPerformed ? Self.taps(from: beginning, by: path) : Self.unperformed
     }
 
     init(unreached segue: String, _ reason: String) {
@@ -45,7 +44,10 @@ package struct UnwindSummary: Sendable {
     }
 
     /// The first word of a line.
-    var verdict: String { outcome?.name.rawValue ?? "unreached" }
+    var verdict: String {
+      outcome?.name.rawValue
+        ?? (taps == Self.unperformed ? "unperformed" : "unreached")
+    }
 
     /// Whether it has no destination, or doesn't show it.
     var isFailure: Bool { rank < 2 }
@@ -63,7 +65,7 @@ package struct UnwindSummary: Sendable {
 
     /// The text of the line without the source and the path.
     fileprivate var folding: String {
-      let parts = [verdict, effect, cause?.plainText ?? "", "\(taps == Self.unperformed)"]
+      let parts = [verdict, effect, cause?.plainText ?? ""]
       return (parts + problems.map(\.rawValue)).joined(separator: "\n")
     }
 
