@@ -100,9 +100,9 @@ extension AppScenes {
   }
 
   /// Notes which segues no code performs, if all of the app's code is read: code that performs an
-  /// unknown segue may perform any, and so may a library that gets an identifier.
+  /// unknown segue may perform any, and a library may perform those that code passes.
   mutating func noteUnperformed(
-    _ performings: [PerformedSegue], usedTexts: Set<String>, _ classes: AppClasses
+    _ performings: [PerformedSegue], _ classes: AppClasses, passed: Set<String>
   ) {
     let open = performings.filter { $0.identifier == nil }
     guard open.allSatisfy({ $0.scenes != nil || $0.conforming != nil }) else { return }
@@ -117,7 +117,7 @@ extension AppScenes {
         guard let identifier = segue.identifier else { continue }
         scenes[index].segues[place].lacksPerformer =
           segue.performers.isEmpty && !unclear.contains(identifier)
-          && !usedTexts.contains(identifier)
+          && !passed.contains(identifier)
       }
     }
   }

@@ -74,8 +74,8 @@ public struct ImportedApp: Sendable {
       if isWhole {
         classFindings += missing
         scenes.noteUnperformed(
-          performed, usedTexts: sources.files.reduce(into: []) { $0.formUnion($1.usedTexts) },
-          classes)
+          performed, classes,
+          passed: sources.files.reduce(into: []) { $0.formUnion($1.passedSegues) })
       }
     }
     // The destinations of code are known only after the scenes.

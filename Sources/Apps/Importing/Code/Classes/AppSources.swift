@@ -15,9 +15,8 @@ struct ScannedFile: Sendable {
   var protocols: [String] = []
   /// The protocols that other protocols inherit from.
   var refinedProtocols: Set<String> = []
-  /// The texts of its short literals, without those that are only compared, and without the
-  /// identifiers of segues that its code performs.
-  var usedTexts: Set<String> = []
+  /// The identifiers of segues that its code passes to other code, without those that it performs.
+  var passedSegues: Set<String> = []
   var screens = ScannedScreens()
   /// The findings about ignored code.
   private(set) var findings: [ImportFinding] = []
@@ -207,7 +206,7 @@ extension SourceScanner {
       var scanner = Self(text, of: file)
       scanner.run()
       var found = scanner.found
-      found.usedTexts = text.usedTexts(
+      found.passedSegues = text.passedSegues(
         besides: Set(found.screens.performings.compactMap(\.literal)))
       if let name = text.firstLongName {
         found.report(
@@ -220,21 +219,30 @@ extension SourceScanner {
 }
 
 extension TokenText {
-  /// The texts of literals, without those that are only compared.
-  fileprivate func usedTexts(besides others: Set<Int>) -> Set<String> {
+  /// The texts of literals after a name of segues: `go(segue: "edit")`, `row.segueName = "edit"`.
+  fileprivate func passedSegues(besides others: Set<Int>) -> Set<String> {
     var found: Set<String> = []
     for (place, token) in tokens.enumerated()
     where !others.contains(place) && token.kind == .string
       && token.range.count <= ImportLimits.identifierLength
     {
       let first = isPunctuation(at: place - 1, "@") ? place - 1 : place
-      let isCompared =
-        isPunctuation(at: first - 1, "=") && isPunctuation(at: first - 2, "=")
-        || isPunctuation(at: first - 1, "=") && isPunctuation(at: first - 2, "!")
-        || isWord(at: first - 1, "case") || isWord(at: first - 2, "isEqualToString")
-      if !isCompared { found.insert(self.text(token)) }
+      let isPassed =
+        isPunctuation(at: first - 1, anyOf: "(:")
+        || isPunctuation(at: first - 1, "=") && isPunctuation(at: first - 3, ".")
+      // A name in upper case is the class of a segue.
+      let isSegue = [first - 2, first - 4].compactMap(name).contains {
+        $0.lowercased().contains("segue") && $0.first?.isLowercase ?? false
+      }
+      if isPassed, isSegue { found.insert(self.text(token)) }
     }
     return found
+  }
+
+  /// Whether the name at a place is the first of a declared function: `func go`, `- (void)go`.
+  func declares(_ place: Int) -> Bool {
+    isWord(at: place - 1, "func")
+      || isPunctuation(at: place - 1, ")") && !tokens[place].startsLine
   }
 
   /// Whether an initializer of a segue class passes on the destination that it gets.

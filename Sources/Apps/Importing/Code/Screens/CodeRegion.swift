@@ -119,7 +119,16 @@ struct ScreenRegions {
         refilled.insert(filled)
       }
     }
-    for region in regions {
+    // The rest of the code may perform any segue.
+    var unread = Set(
+      words.filter {
+        !text.declares($0) && text.name(at: $0).map(ScreenWords.performing.contains) ?? false
+      })
+    for region in regions { unread.subtract(words(in: region.range)) }
+    let rest = unread.prefix(1).map {
+      CodeRegion(type: nil, isStatic: false, name: "", parameters: [], range: $0..<$0 + 1)
+    }
+    for region in regions + rest {
       let context = ScreenContext(
         rootProperties: region.type.flatMap { roots[$0] } ?? [:],
         runsFirst: {

@@ -105,7 +105,7 @@ extension RegionCode {
       return [performing(nil, at: index, of: .other, isCertain: false)]
     }
     // An override that passes its arguments on performs nothing itself.
-    if call.receiver?.path == ["super"] { return [] }
+    if call.receiver?.path == ["super"], region.name == name { return [] }
     let label = call.arguments.first?.label ?? ""
     guard name != ScreenWords.swiftGenPerforming || label == "segue" else { return [] }
     let isUIKits = name == "performSegueWithIdentifier" || label == "withIdentifier"
@@ -164,10 +164,7 @@ extension RegionCode {
   /// The places in the file that name the function, without its declarations; nil: unknown.
   private var uses: [Int]? {
     guard steps.take(text.tokens.count) else { return nil }
-    return text.tokens.indices.filter { place in
-      text.isName(at: place, region.name) && !text.isWord(at: place - 1, "func")
-        && !text.isPunctuation(at: place - 1, ")")
-    }
+    return text.tokens.indices.filter { text.isName(at: $0, region.name) && !text.declares($0) }
   }
 
   /// The place of `#selector(name)` with the name of the function, if its file has no other use.
