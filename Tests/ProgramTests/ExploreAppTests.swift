@@ -40,7 +40,7 @@ import Testing
       "class \(name): UIViewController {\n\(actions.contains(name) ? action : "")}\n"
     }
     // Code may perform each of the segues.
-    let segues = "let segues = [\"open\", \"new\", \"add\", \"edit\", \"done\"]\n"
+    let segues = ["open", "new", "add", "edit", "done"].map { "go(segue: \"\($0)\")\n" }.joined()
     try folder.write(classes.joined() + segues, to: "App/Screens.swift")
   }
 

@@ -55,7 +55,7 @@ import Testing
       targetRuntime="iOS.CocoaTouch" initialViewController="a"><scenes>\(scene)</scenes></document>
       """
     try folder.write(storyboard, to: "App/Main.storyboard")
-    try folder.write("class A: UIViewController { let segue = \"u\" }", to: "App/A.swift")
+    try folder.write("class A: UIViewController { let u = go(segue: \"u\") }", to: "App/A.swift")
     #expect(try folder.run("check", "App").code == 1)
     let made = ["segueviz-baseline.json", "segueviz-explore-baseline.json", ".segueviz.json"]
     for (name, place) in [("App", folder.path), (".", app)] {

@@ -50,7 +50,7 @@ struct AppScenes: Sendable {
   private(set) var findings: [ImportFinding] = []
   private(set) var launchScreens: [Bool]
 
-  private var sceneByID: [[String: SceneIndex]] = []
+  private(set) var sceneByID: [[String: SceneIndex]] = []
   private var sceneByIdentifier: [[String: SceneIndex]] = []
   private var storyboardsByName: [String: [Int]] = [:]
   private var unseen: Set<SceneIndex> = []

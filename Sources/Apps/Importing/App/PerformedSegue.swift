@@ -52,7 +52,7 @@ extension CodeIndex {
 
 extension AppScenes {
   /// Notes the code that performs each segue, and returns findings about segues that don't exist.
-  mutating func note(_ performings: [PerformedSegue]) -> [ImportFinding] {
+  mutating func note(_ performings: [PerformedSegue], usedNames: Set<Int>) -> [ImportFinding] {
     var places: [String: [SegueKey]] = [:]
     for (index, scene) in scenes.placed {
       for (place, segue) in scene.segues.enumerated() where !segue.isMadeByCode {
@@ -90,7 +90,8 @@ extension AppScenes {
       }
       if keys.isEmpty || keys.count > Self.mostPerformed { unclear.insert(identifier) }
       if keys.isEmpty,
-        let finding = missing(performing, identifier, of: performing.className, performing.scenes)
+        let finding = missing(
+          performing, identifier, of: performing.className, performing.scenes, usedNames)
       {
         findings.append(finding)
       }
@@ -141,7 +142,7 @@ extension AppScenes {
 
   private func missing(
     _ performing: PerformedSegue, _ identifier: String, of className: String?,
-    _ own: [SceneIndex]?
+    _ own: [SceneIndex]?, _ usedNames: Set<Int>? = nil
   ) -> ImportFinding? {
     // Code for several systems is read as for iOS, so it's unknown what tvOS performs.
     guard let className, let own, !own.isEmpty,
@@ -153,16 +154,21 @@ extension AppScenes {
     }
     let function = performing.scanned.function
     let isUnused =
-      performing.scanned.isInAction
-      && !storyboards.contains { storyboard in
-        storyboard.actions.contains { $0 == function || $0.hasPrefix(function + "With") }
+      performing.scanned.isUnnamed
+      && !(usedNames?.contains(ScannedFile.hash(function.utf8)) ?? true)
+      && !storyboards.indices.contains { place in
+        storyboards[place].actions.contains { name, targets in
+          (name == function || name.hasPrefix(function + "With"))
+            // The first responder can be of any class.
+            && targets.contains { sceneByID[place][$0].map(own.contains) ?? true }
+        }
       }
     return ImportFinding(
       isUnused ? .note : .warning,
       "no segue of \(Visible.text(className)) has the identifier"
         + " \(Visible.quoted(identifier)), so performing it raises an exception"
         + (identifier.suggestion(in: Set(identifiers).sorted()) ?? "")
-        + (isUnused ? "; but no control has the action \(Visible.text(function))" : ""),
+        + (isUnused ? "; but no control and no code calls \(Visible.text(function))" : ""),
       at: performing.scanned.place, of: "missing segues that code performs")
   }
 }

@@ -65,7 +65,8 @@ public struct ImportedApp: Sendable {
       let index = resolver.index
       scenes.add(resolver.showings(), classes: classes) { index.scenes(ofClass: $0) }
       performed = index.performedSegues()
-      let missing = scenes.note(performed)
+      let missing = scenes.note(
+        performed, usedNames: sources.files.reduce(into: []) { $0.formUnion($1.usedNames) })
       scenes.noteTransitions(of: &classes)
       scenes.unread += resolver.unread.all()
       let showing = resolver.unread.methods

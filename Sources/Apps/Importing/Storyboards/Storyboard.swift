@@ -12,8 +12,8 @@ struct Storyboard: Sendable {
   var isForTV = false
   /// The scenes that have a controller, in the order of the file.
   var scenes: [StoryboardScene] = []
-  /// The names of the actions of controls, without arguments.
-  var actions: Set<String> = []
+  /// The object ids of the targets of controls' actions, by the names without arguments.
+  var actions: [String: Set<String>] = [:]
 }
 
 /// A scene: a controller and its segues.

@@ -156,7 +156,8 @@ final class StoryboardReader: XMLHandler {
     case "action":
       if owner > 0, open[owner - 1].hasCustomView { break }
       let name = attributes["selector"]?.prefix { $0 != ":" } ?? ""
-      storyboard.actions.insert(String(name.prefix(ImportLimits.nameLength)))
+      storyboard.actions[String(name.prefix(ImportLimits.nameLength)), default: []]
+        .insert(String((attributes["destination"] ?? "").prefix(ImportLimits.nameLength)))
     case "accessibility":
       open[owner].accessibilityLabel = attributes["label"]?.shortened
     case "label":

@@ -17,6 +17,8 @@ struct ScannedFile: Sendable {
   var refinedProtocols: Set<String> = []
   /// The identifiers of segues that its code passes to other code, without those that it performs.
   var passedSegues: Set<String> = []
+  /// The hashes of the names by which its code may call functions of other files.
+  var usedNames: Set<Int> = []
   var screens = ScannedScreens()
   /// The findings about ignored code.
   private(set) var findings: [ImportFinding] = []
@@ -26,6 +28,11 @@ struct ScannedFile: Sendable {
     if once, findings.contains(where: { $0.message == message }) { return }
     guard findings.count < ImportLimits.findings else { return }
     findings.append(ImportFinding(.warning, message, at: place))
+  }
+
+  /// The hash of a name, or of the first part of a selector.
+  static func hash(_ name: some Sequence<UInt8>) -> Int {
+    name.prefix { $0 != UInt8(ascii: ":") }.reduce(0) { $0 &* 31 &+ Int($1) }
   }
 
   /// Adds an action to a type, unless no document could name it.
@@ -208,6 +215,7 @@ extension SourceScanner {
       var found = scanner.found
       found.passedSegues = text.passedSegues(
         besides: Set(found.screens.performings.compactMap(\.literal)))
+      found.usedNames = text.usedNames
       if let name = text.firstLongName {
         found.report(
           "a name is longer than \(ImportLimits.nameLength) bytes, so segueviz ignores it",
@@ -237,6 +245,20 @@ extension TokenText {
       if isPassed, isSegue { found.insert(self.text(token)) }
     }
     return found
+  }
+
+  /// The hashes of the names by which code may call functions of other files. Without a receiver, a
+  /// name means the function of its own file, if there's one.
+  fileprivate var usedNames: Set<Int> {
+    var (used, plain, own): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
+    for (place, token) in tokens.enumerated()
+    where token.kind != .punctuation && token.range.count <= ImportLimits.nameLength {
+      let hash = ScannedFile.hash(bytes[token.range])
+      let hasReceiver = token.kind == .string || isPunctuation(at: place - 1, ".")
+      if declares(place) { own.insert(hash) } else if hasReceiver { used.insert(hash) }
+      plain.insert(hash)
+    }
+    return used.union(plain.subtracting(own))
   }
 
   /// Whether the name at a place is the first of a declared function: `func go`, `- (void)go`.

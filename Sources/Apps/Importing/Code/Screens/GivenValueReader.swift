@@ -145,7 +145,11 @@ extension RegionCode {
       identifier: identifier, literal: literal, function: region.name, isTried: isTried(index),
       isCertain: isCertain,
       isOfRoot: owner.root != nil,
-      isInAction: isDeclared { $0 == "IBAction" } && uses?.isEmpty ?? false,
+      // UIKit passes arguments to a protocol's functions.
+      isUnnamed: uses?.isEmpty ?? false
+        && (isDeclared { $0 == "IBAction" }
+          || region.parameters.isEmpty && isDeclared { $0 == "func" }
+            && !isDeclared { $0 == "override" }),
       condition: isOneOfSeveral
         ? text.line(around: index, in: region.range)
         : condition(at: index, from: region.range.lowerBound)

@@ -137,8 +137,9 @@ struct ScannedPerforming: Sendable {
   let isCertain: Bool
   /// Whether it's a segue of the window's root.
   let isOfRoot: Bool
-  /// Whether it's in an action that no other code of the file names.
-  let isInAction: Bool
+  /// Whether it's in an action, or in a function without parameters that overrides nothing, and no
+  /// other code of the file names that.
+  let isUnnamed: Bool
   /// The condition of the call, if other code decides it; nil: none.
   let condition: String?
   let place: ImportPlace
