@@ -301,6 +301,10 @@ private typealias Text = StoryboardText
       "unknown? game-navigation"
     ),
     (
+      "let n = UINavigationController(rootViewController: GAME)\nn.pushViewController(SCORE, animated: false)",
+      "presentation game-navigation"
+    ),
+    (
       "let n = storyboard!.instantiateViewController(withIdentifier: \"nav\") as! UINavigationController\n"
         + "n.setViewControllers([Own()], animated: false)", "unknown? nav"
     ),

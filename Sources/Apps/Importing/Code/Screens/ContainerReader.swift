@@ -88,35 +88,40 @@ extension RegionCode {
   }
 
   /// The screens of a container that is filled after its creation: `tabs.viewControllers = [a, b]`.
+  /// `first`: the screens with which a navigation controller was created.
   func filled(
-    _ name: String, _ className: String, _ variable: CodeVariable, to end: Int, depth: Int
+    _ name: String, _ className: String, _ variable: CodeVariable, to end: Int, depth: Int,
+    after first: [ScannedScreen] = []
   ) -> [ScannedScreen] {
     guard className.hasSuffix("Controller") else { return [] }
-    // If there are several arrays, it's unknown which one counts.
     let refills = refills(of: name, variable)
-    guard refills.count == 1, steps.take(region.range.count),
-      text.runsBefore(refills[0] - 2, end, endsWithLines: Reader.endsStatementsWithLines)
-    else { return [] }
-    let index = refills[0]
-    let inside: CodeExpression
-    if text.isWord(at: index, "viewControllers"), text.isPunctuation(at: index + 1, "=") {
-      inside = expression(at: index + 2)
-    } else if text.isWord(at: index, "setViewControllers")
-      || text.isWord(at: index, "pushViewController"),
-      let value = reader.call(named: index, in: region.range)?.arguments.first?.value
-    {
-      inside = value
-    } else {
+    let arePushes = refills.allSatisfy { text.isWord(at: $0, "pushViewController") }
+    // If there are several arrays, it's unknown which one counts.
+    guard arePushes || refills.count == 1 && first.isEmpty, 1..<10 ~= refills.count else {
       return []
     }
-    // Nothing is known about the other children.
-    let isPush = text.isWord(at: index, "pushViewController")
-    guard isPush ? isKnown(inside, at: index) : wholeArray(inside, at: index) else {
-      return []
+    var inside = first
+    for index in refills {
+      guard steps.take(region.range.count),
+        text.runsBefore(index - 2, end, endsWithLines: Reader.endsStatementsWithLines)
+      else { return [] }
+      let value: CodeExpression
+      if text.isWord(at: index, "viewControllers"), text.isPunctuation(at: index + 1, "=") {
+        value = expression(at: index + 2)
+      } else if arePushes || text.isWord(at: index, "setViewControllers"),
+        let argument = reader.call(named: index, in: region.range)?.arguments.first?.value
+      {
+        value = argument
+      } else {
+        return []
+      }
+      // Nothing is known about the other children.
+      guard arePushes ? isKnown(value, at: index) : wholeArray(value, at: index) else { return [] }
+      let screens = screens(of: value, at: index, depth: depth + 1)
+      guard !screens.isEmpty, !arePushes || screens.count == 1 else { return [] }
+      inside += screens
     }
-    let screens = screens(of: inside, at: index, depth: depth + 1)
-    return screens.isEmpty || isPush && screens.count > 1
-      ? [] : [.container(className: className, screens)]
+    return [.container(className: className, inside)]
   }
 
   /// The places where a variable's container gets other children, before the variable changes.
@@ -152,16 +157,22 @@ extension RegionCode {
 
   /// Whether the code at a place runs whenever the container that it belongs to appears.
   func runsFirst(_ index: Int) -> Bool {
-    var statement = index
-    while statement > region.range.lowerBound, !text.tokens[statement].startsLine,
-      !text.isBoundary(at: statement - 1), !text.isPunctuation(at: statement - 1, ")"),
-      !text.isWord(at: statement - 1, "else")
-    { statement -= 1 }
+    let statement = statement(with: index)
     guard steps.take((statement - region.range.lowerBound) * 4),
       text.runsAlways(
         statement, in: region.range, endsWithLines: Reader.endsStatementsWithLines)
     else { return false }
     return context.runsFirst(region)
+  }
+
+  /// The first token of the statement that contains a place.
+  private func statement(with index: Int) -> Int {
+    var statement = index
+    while statement > region.range.lowerBound, !text.tokens[statement].startsLine,
+      !text.isBoundary(at: statement - 1), !text.isPunctuation(at: statement - 1, ")"),
+      !text.isWord(at: statement - 1, "else")
+    { statement -= 1 }
+    return statement
   }
 
   /// Whether the receiver is a container that the same code creates.

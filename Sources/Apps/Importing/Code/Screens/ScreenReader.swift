@@ -52,8 +52,13 @@ extension RegionCode {
           : refills(of: name, variable).contains {
             className != nil || !text.isName(at: $0, "show")
           }
+        guard isRefilled else { return screens }
+        if let className, case .container(className, let inside)? = screens.first {
+          let all = filled(name, className, variable, to: index, depth: depth, after: inside)
+          if !all.isEmpty { return all }
+        }
         // Its contents are then shown in some way.
-        return isRefilled ? [.container(className: "", screens)] : screens
+        return [.container(className: "", screens)]
       }
     }
     if variable.declaration != nil { return [] }
