@@ -39,6 +39,8 @@ private typealias Text = StoryboardText
     ("navigationController?.pushViewController(next, animated: true)", "Menu show 3"),
     ("addChild(Holder())", "Menu child 3"),
     ("view.window?.rootViewController = Own()", "Menu root 3"),
+    ("view.window?.rootViewController = self", "Menu unknown 3"),
+    ("view.window?.rootViewController = tabBarController", "Menu unknown 3"),
     (
       "present(storyboard!.instantiateViewController(withIdentifier: \"game\\(level)\"), animated: true)",
       "Menu unknown 3"

@@ -45,12 +45,15 @@ struct UnknownShowingFinder {
       case .unknown where showing.filled != nil: add(showing.filled, .child, showing.place)
       case .unknown where showing.call == ScreenWords.splitColumn:
         add(shower, .child, showing.place)
-      case .unknown where showing.call != "rootViewController":
-        add(shower, .presentation, showing.place)
       // It's pushed on an unknown stack.
       case .push where !showing.isOwn: add(nil, .push, showing.place)
-      case .show, .showDetail, .push, .presentation, .root, .unknown:
-        add(shower, showing.kind == .unknown ? .root : showing.kind, showing.place)
+      case .root,
+        .unknown where showing.call == "rootViewController":
+        add(shower, mayBeScene(showing) ? .unknown : .root, showing.place)
+      case .unknown:
+        let isPush = [.push, .show].contains(ScreenWords.sinks[showing.call])
+        add(shower, isPush ? .show : .presentation, showing.place)
+      case .show, .showDetail, .push, .presentation: add(shower, showing.kind, showing.place)
       }
     }
     for value in index.values {
@@ -140,6 +143,17 @@ struct UnknownShowingFinder {
       }
     case .generated, .parameter: return false
     }
+  }
+
+  /// Whether it may show an existing screen: the object of a scene, or a container of one.
+  private func mayBeScene(_ showing: ScannedShowing) -> Bool {
+    showing.classes.isEmpty
+      || showing.classes.contains { shown in
+        if case .made = shown { return false }
+        return index.declaredClasses(of: shown)?.contains { name in
+          UIKitClasses.contains(name) || index.scenesByAncestor[name] != nil
+        } ?? true
+      }
   }
 
   /// Whether it shows an alert, another UIKit controller, or a child that affects no unwind segue.
