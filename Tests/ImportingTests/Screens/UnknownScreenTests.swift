@@ -41,6 +41,7 @@ private typealias Text = StoryboardText
     ("view.window?.rootViewController = Own()", "Menu root 3"),
     ("view.window?.rootViewController = self", "Menu unknown 3"),
     ("view.window?.rootViewController = tabBarController", "Menu unknown 3"),
+    ("viewControllers?.append(Own())", "Menu child 3"),
     (
       "present(storyboard!.instantiateViewController(withIdentifier: \"game\\(level)\"), animated: true)",
       "Menu unknown 3"
@@ -176,6 +177,8 @@ private typealias Text = StoryboardText
     "for menu in navigationController!.viewControllers.reversed() { print(menu) }",
     "let plain: Plain = make()\nplain.removeFromParent()",
     "UIView.transition(from: view, to: view, duration: 1)",
+    "viewControllers.append(Own())\n}\nvar viewControllers: [UIViewController] = []\nfunc other() {",
+    "let n = UITabBarController()\nn.viewControllers = [storyboard!.instantiateViewController(withIdentifier: \"game\")]\npresent(n, animated: true)",
   ])
   func isKnown(body: String) throws {
     let others =
@@ -220,6 +223,8 @@ private typealias Text = StoryboardText
     let anybody = ["anybody presentation 1"]
     #expect(try unread("extension UIViewController { func go() { \(present) } }") == anybody)
     #expect(try unread("class Router { func go() { top.\(present) } }") == anybody)
+    let drop = "extension UITabBarController { func drop() { viewControllers?.removeLast() } }"
+    #expect(try unread(drop) == ["UITabBarController child 1"])
     let base = "class Base: UIViewController { func go() { \(present) } }\nclass Menu: Base {}"
     #expect(try unread(base) == ["Base presentation 1"])
   }

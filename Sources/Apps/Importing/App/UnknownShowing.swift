@@ -41,7 +41,8 @@ struct UnknownShowingFinder {
         continue
       }
       switch showing.kind {
-      case .child: add(showing.isOwn ? shower : showing.filled, .child, showing.place)
+      case .child:
+        add((showing.isOwn ? shower : nil) ?? showing.filled, .child, showing.place)
       case .unknown where showing.filled != nil: add(showing.filled, .child, showing.place)
       case .unknown where showing.call == ScreenWords.splitColumn:
         add(shower, .child, showing.place)

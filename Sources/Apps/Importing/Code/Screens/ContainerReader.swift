@@ -155,6 +155,15 @@ extension RegionCode {
       }
   }
 
+  /// Whether a class of the file has a property of its own with that name.
+  func declares(_ name: String) -> Bool {
+    steps.take(text.tokens.count)
+      && text.tokens.indices.contains { place in
+        text.isName(at: place, name) && text.isLetOrVar(at: place - 1)
+          && !text.isWord(at: place - 2, "override")
+      }
+  }
+
   /// Whether the code at a place runs whenever the container that it belongs to appears.
   func runsFirst(_ index: Int) -> Bool {
     let statement = statement(with: index)

@@ -39,50 +39,14 @@ struct ScreenFinder<Reader: CodeReader> {
       let argument = call.arguments.first, Self.isUIKits(call)
     {
       if isHandedOn(call) { return }
-      let isFilling = name == "setViewControllers" || name == "pushViewController"
-      if !ofMade, isFilling, code.isMadeHere(call.receiver, at: index) {
-        return fillings.append(index)
-      }
-      let screens = code.screens(of: argument.value, at: index).filter {
-        !ofMade || !settled.contains($0.untyped)
-      }
-      let owner = code.owner(of: call.receiver, at: index)
-      var shown = shown(kind, by: owner)
-      if ScreenWords.embedding.contains(name), !code.isEmbedding(name, at: index) {
-        shown.kind = .unknown
-      }
-      // It replaces the existing column.
-      if name == ScreenWords.splitColumn { shown.kind = .unknown }
-      let isWhole =
-        !isFilling
-        || code.wholeArray(argument.value, at: index) && code.runsFirst(index)
-      if !ofMade { noteChange(of: call, by: owner) }
-      add(
-        screens, shown, name, index, isWhole: isWhole, root: owner.root,
-        sink: Sink(
-          value: argument.value, filled: filled(name, call.receiver, by: owner, call.arguments)))
+      readShown(
+        argument.value, by: call.receiver, name, kind, call.arguments, at: index, ofMade: ofMade)
     } else if let kind = ScreenWords.properties[name], isProperty(name, at: index),
       text.isAssigning(at: index + 1)
     {
-      let value = code.expression(at: index + 2)
       let receiver = code.reader.receiver(of: index, in: region.range)
-      if !ofMade, name == "viewControllers", code.isMadeHere(receiver, at: index) {
-        return fillings.append(index)
-      }
-      let owner = code.owner(of: receiver, at: index)
-      let screens = code.screens(of: value, at: index).filter {
-        !ofMade || !settled.contains($0.untyped)
-      }
-      // If there are two arrays, it gets only one of them.
-      var shown = shown(kind, by: owner)
-      if case .either = value, shown.kind == .child { shown.kind = .unknown }
-      let isWhole =
-        name != "viewControllers"
-        || code.wholeArray(value, at: index) && code.runsFirst(index)
-      if !ofMade, name == "viewControllers" { noteChange(of: receiver, by: owner, at: index) }
-      add(
-        screens, shown, name, index, isWhole: isWhole,
-        sink: Sink(value: value, filled: filled(name, receiver, by: owner, [])))
+      readShown(
+        code.expression(at: index + 2), by: receiver, name, kind, at: index, ofMade: ofMade)
     } else if !ofMade, name == "viewControllers", isProperty(name, at: index),
       text.isChanged(at: index)
     {
@@ -90,15 +54,49 @@ struct ScreenFinder<Reader: CodeReader> {
       guard !code.isMadeHere(receiver, at: index) else { return }
       let owner = code.owner(of: receiver, at: index)
       noteChange(of: receiver, by: owner, at: index)
-      if owner == .own { return add([], shown(.child, by: .own), name, index, isWhole: false) }
+      let isSink = owner != .own || !code.declares(name)
       add(
         [], shown(.child, by: owner), name, index, isWhole: false,
-        sink: Sink(value: .other, filled: filled(name, receiver, by: owner, [])))
+        sink: isSink ? Sink(value: .other, filled: filled(name, receiver, by: owner, [])) : nil)
     } else if !ofMade, ScreenWords.removing.contains(name),
       let call = code.reader.call(named: index, in: region.range)
     {
       readRemoval(call, at: index)
     }
+  }
+
+  /// Reads a value that a call or an assignment shows or adds.
+  private mutating func readShown(
+    _ value: CodeExpression, by receiver: CodeExpression?, _ name: String, _ kind: ShowingKind,
+    _ arguments: [CodeArgument] = [], at index: Int, ofMade: Bool
+  ) {
+    let isPush = name == "pushViewController"
+    let setsAll = ScreenWords.filling.contains(name)
+    if !ofMade, isPush || setsAll, code.isMadeHere(receiver, at: index) {
+      return fillings.append(index)
+    }
+    var screens = code.screens(of: value, at: index)
+    if ofMade, !screens.isEmpty {
+      screens.removeAll { settled.contains($0.untyped) }
+      let isAll = isPush ? code.isKnown(value, at: index) : code.wholeArray(value, at: index)
+      if screens.isEmpty, isAll { return }
+    }
+    let owner = code.owner(of: receiver, at: index)
+    var shown = shown(kind, by: owner)
+    if ScreenWords.embedding.contains(name), !code.isEmbedding(name, at: index) {
+      shown.kind = .unknown
+    }
+    // It replaces the existing column.
+    if name == ScreenWords.splitColumn { shown.kind = .unknown }
+    // If there are two arrays, it gets only one of them.
+    if case .either = value, setsAll, shown.kind == .child { shown.kind = .unknown }
+    let isWhole = !setsAll || code.wholeArray(value, at: index) && code.runsFirst(index)
+    if !ofMade, setsAll, !arguments.contains(where: { $0.label == "direction" }) {
+      noteChange(of: receiver, by: owner, at: index)
+    }
+    add(
+      screens, shown, name, index, isWhole: isWhole, root: owner.root,
+      sink: Sink(value: value, filled: filled(name, receiver, by: owner, arguments)))
   }
 
   /// Whether an override passes its argument on to `super`.
@@ -174,12 +172,17 @@ struct ScreenFinder<Reader: CodeReader> {
     let filled: String?
   }
 
-  /// The UIKit class of another object's container that gets children.
+  /// The UIKit class of the container that gets children, if it's another object or an extension's.
   private func filled(
     _ name: String, _ receiver: CodeExpression?, by owner: ScreenOwner, _ arguments: [CodeArgument]
   ) -> String? {
-    guard ScreenWords.properties[name] == .child || ScreenWords.sinks[name] == .child, owner != .own
-    else { return nil }
+    guard ScreenWords.properties[name] == .child || ScreenWords.sinks[name] == .child else {
+      return nil
+    }
+    if owner == .own {
+      let kind = region.type.flatMap(UIKitClasses.container)
+      return kind == nil || kind == ContainerKind.none ? nil : region.type
+    }
     if name == ScreenWords.splitColumn { return "UISplitViewController" }
     guard ScreenWords.filling.contains(name) else { return UIKitClasses.base }
     let called = receiver?.path?.last?.lowercased() ?? ""
@@ -221,13 +224,6 @@ struct ScreenFinder<Reader: CodeReader> {
   }
 
   /// Notes that code may set the tabs of any tab bar controller.
-  mutating func noteChange(of call: CodeCall, by owner: ScreenOwner) {
-    guard call.name == "setViewControllers",
-      !call.arguments.contains(where: { $0.label == "direction" })
-    else { return }
-    noteChange(of: call.receiver, by: owner, at: call.place)
-  }
-
   mutating func noteChange(of receiver: CodeExpression?, by owner: ScreenOwner, at index: Int) {
     guard owner != .own, owner != .navigation, !code.hasNoTabs(receiver, at: index) else { return }
     found.changesTabs = true
