@@ -328,6 +328,12 @@ private typealias Text = StoryboardText
         + "[nav pushViewController:GAME animated:YES];", "push game"
     ),
     ("[[box navigationController] pushViewController:GAME animated:YES];", "show? game"),
+    ("POP [self.navigationController pushViewController:GAME animated:YES];", "unknown? game"),
+    ("if (x) POP [self.navigationController pushViewController:GAME animated:YES];", "push game"),
+    (
+      "[self.tabBarController showViewController:GAME sender:nil];\n"
+        + "[self showViewController:GAME sender:nil];", "show game, unknown? game"
+    ),
     ("[[self box] pushViewController:GAME animated:YES];", "show? game"),
     ("[[self navigationController:x] pushViewController:GAME animated:YES];", "show? game"),
   ]) func messagesOfObjectiveC(_ body: String, _ said: String) throws {
@@ -337,6 +343,7 @@ private typealias Text = StoryboardText
         "GAME", with: "[self.storyboard instantiateViewControllerWithIdentifier:@\"game\"]"
       )
       .replacing("NEW", with: "UINavigationController *n = [[UINavigationController alloc] init];")
+      .replacing("POP", with: "[[self navigationController] popViewControllerAnimated:NO];")
       .replacing("SHOW", with: "[self presentViewController:n animated:YES completion:nil];")
     let code = "@implementation Menu\n- (void)go {\n\(body)\n}\n@end"
     #expect(try self.said(code, as: "Menu.m") == said)

@@ -16,6 +16,8 @@ struct ScreenResolver {
   func showings() -> [CodeShowing] {
     var found: [CodeShowing] = []
     var seen: Set<Key> = []
+    // The screens that a call shows in an unknown way.
+    var unclear: Set<CodeShowing.Target> = []
     func add(_ showing: CodeShowing) {
       let key = Key(
         target: showing.target, kind: showing.kind, shower: showing.shower, root: showing.root)
@@ -39,6 +41,7 @@ struct ScreenResolver {
               target: target, kind: .unknown, shower: shower, call: nil, place: showing.place))
         }
       }
+      if showing.kind == .unknown, showing.isSink { unclear.formUnion(targets.joined()) }
       for target in targets.joined() {
         add(
           CodeShowing(
@@ -69,7 +72,7 @@ struct ScreenResolver {
       }
     }
     // A screen that's shown in a known way needs no entry for an unknown one.
-    let known = Set(found.filter { $0.kind != .unknown }.map(\.target))
+    let known = Set(found.filter { $0.kind != .unknown }.map(\.target)).subtracting(unclear)
     return found.filter { $0.kind != .unknown || !known.contains($0.target) }
   }
 

@@ -155,6 +155,20 @@ extension RegionCode {
       }
   }
 
+  /// Whether code that runs before a place pops screens of its own navigation controller.
+  func isPopped(before index: Int) -> Bool {
+    let words: [StaticString] = ["popTo", "popViewController"]
+    guard steps.take(index - region.range.lowerBound) else { return false }
+    return (region.range.lowerBound..<index).contains { place in
+      guard words.contains(where: { text.isWord(text.tokens[place], beginningWith: $0) }),
+        let call = reader.call(named: place, in: region.range), steps.take(index - place)
+      else { return false }
+      return [.own, .navigation].contains(owner(of: call.receiver, at: place))
+        && text.runsBefore(
+          statement(with: place), index, endsWithLines: Reader.endsStatementsWithLines)
+    }
+  }
+
   /// Whether a class of the file has a property of its own with that name.
   func declares(_ name: String) -> Bool {
     steps.take(text.tokens.count)

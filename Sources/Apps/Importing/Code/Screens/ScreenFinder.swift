@@ -90,6 +90,8 @@ struct ScreenFinder<Reader: CodeReader> {
     if name == ScreenWords.splitColumn { shown.kind = .unknown }
     // If there are two arrays, it gets only one of them.
     if case .either = value, setsAll, shown.kind == .child { shown.kind = .unknown }
+    // Another controller is then on top.
+    if shown.isOwn, code.isPopped(before: index) { shown.kind = .unknown }
     let isWhole = !setsAll || code.wholeArray(value, at: index) && code.runsFirst(index)
     if !ofMade, setsAll, !arguments.contains(where: { $0.label == "direction" }) {
       noteChange(of: receiver, by: owner, at: index)
@@ -159,6 +161,8 @@ struct ScreenFinder<Reader: CodeReader> {
     case (.child, .own): (.child, true)
     // Replacing a stack removes all of it.
     case (.child, .navigation), (.child, .container): (.unknown, true)
+    // UIKit's search then begins at the container (Semantics.md B4).
+    case (.show, .container), (.presentation, .container): (.unknown, true)
     case (.child, _), (_, .window): (.unknown, false)
     case (_, .own), (_, .navigation), (_, .container): (kind, true)
     case (_, .root), (_, .other): (kind, false)
