@@ -44,6 +44,7 @@ import Testing
     ("try? save()\ndismiss(animated: true)", .dismiss),
     ("tabBarController?.selectedIndex = 0", .unknown),
     ("view.window?.rootViewController = next", .unknown),
+    (String(repeating: "save()\n", count: 2_000), .unknown),
     // They run only if the user selects them.
     ("make(UIAction(title: \"\", handler: { _ in self.dismiss(animated: true) }))", nil),
     // Words with other meanings.

@@ -34,9 +34,9 @@ struct ActionBody<Reader: CodeReader> {
     return found
   }
 
-  /// The effect; nil: none, or the body is too long.
+  /// The effect; nil: none.
   func performance() -> ActionPerformance? {
-    guard range.count <= ImportLimits.bodyTokens else { return nil }
+    guard range.count <= ImportLimits.bodyTokens else { return .unknown }
     var found: ActionPerformance?
     var depth = 0
     var mayHaveLeft = false
@@ -60,8 +60,8 @@ struct ActionBody<Reader: CodeReader> {
     let calls = calls()
     // Shown screens are read elsewhere, and code mostly dismisses alerts.
     let navigates =
-      range.count <= ImportLimits.bodyTokens
-      && ownTokens.contains { index in
+      range.count > ImportLimits.bodyTokens
+      || ownTokens.contains { index in
         guard performance(at: index) != nil, let name = text.name(at: index) else { return false }
         return ScreenWords.sinks[name] == nil
           && (!name.hasPrefix("dismiss") || isNavigating(receiver: index))
