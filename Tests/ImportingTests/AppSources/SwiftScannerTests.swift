@@ -66,7 +66,7 @@ import Testing
         let g = #"""
           { """ \#(i("{"))
           """#
-        let h = /["{]+/, i = #/ { " /#, j = a / b / c
+        let h = /["{]+/, i = #/ { " /#, j = a / b / c, k = #"""#
         @IBAction func done(_ s: UIStoryboardSegue) {}
       }
       """##

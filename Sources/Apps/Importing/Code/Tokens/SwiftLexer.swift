@@ -110,7 +110,9 @@ struct SwiftLexer: SourceLexer {
   private static let directives: [StaticString] = ["if", "elseif", "else", "endif"]
 
   private mutating func readString(hashes: Int) {
-    let isMultiline = cursor.starts(with: "\"\"\"")
+    // `#"""#` is a quote: a line ends before the text of a multi-line string.
+    let isMultiline =
+      cursor.starts(with: "\"\"\"") && (hashes == 0 || cursor.peek(3) <= UInt8(ascii: " "))
     cursor.offset += isMultiline ? 3 : 1
     finishString(
       Quote(hashes: hashes, isMultiline: isMultiline), from: cursor.offset, isInterpolated: false)
