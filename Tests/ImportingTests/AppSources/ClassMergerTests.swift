@@ -25,11 +25,19 @@ import Testing
       class D: P {}
       enum N { class Base: UIViewController {}; class E: Base {} }
       class F: UIViewController, UITableViewDelegate {}
+      #if DEBUG
+      typealias Root = A
+      #else
+      typealias Root = B
+      #endif
+      class G: Root {}
       """
+    let macros = "#define OLD B\n#define ACT(a) - (void)a:(UIStoryboardSegue *)s {}\n"
+    let other = ("a.h", macros + "@compatibility_alias Old OLD;\n@interface H : Old @end")
     #expect(
-      merged([("a.swift", text)]) == [
-        "A: Lib", "B: UITableViewController", "C: A", "D: -", "F: UIViewController",
-        "N.Base: UIViewController", "N.E: N.Base",
+      merged([("a.swift", text), other]) == [
+        "A: Lib", "B: UITableViewController", "C: A", "D: -", "F: UIViewController", "G: Root",
+        "H: B", "N.Base: UIViewController", "N.E: N.Base", "Root: -", "UIViewController: -",
       ])
   }
 
@@ -136,10 +144,12 @@ import Testing
       class B: A { func e(_ s: UIStoryboardSegue) {} }
       @objc class C: UIViewController { func f(_ s: UIStoryboardSegue) {} }
       @objc extension C { private func g(_ s: UIStoryboardSegue) {} }
+      @objc protocol P { @objc optional func h(_ s: UIStoryboardSegue) }
+      extension C: P { func h(_ s: UIStoryboardSegue) {} }
       """
     #expect(
       merged([("A.swift", text)])
-        == ["A: UIViewController [a: d:]", "B: A [e:]", "C: UIViewController"])
+        == ["A: UIViewController [a: d:]", "B: A [e:]", "C: UIViewController [h:]"])
   }
 
   /// UIKit asks whether a controller responds to the selector, not for the purpose of the method.

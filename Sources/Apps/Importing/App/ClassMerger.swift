@@ -10,6 +10,7 @@ struct ClassMerger {
   private let texts: AppTexts
   private var aliases: [String: [String]] = [:]
   private var protocols: Set<String> = []
+  private var requirements: [String: Set<String>] = [:]
   /// The places of each class's parts, in the order of the files.
   private var parts: [String: [Part]] = [:]
   /// Selectors that some class implements unchanged.
@@ -56,6 +57,9 @@ struct ClassMerger {
         classes.first { declared.contains($0) || UIKitClasses.contains($0) } ?? classes.first
     }
     for name in parts.keys.sorted() { merge(name) }
+    for case let name? in superclasses.values where aliases[name]?.isEmpty ?? false {
+      if !declared.contains(name) { classes.leaveActionsOpen(of: name) }
+    }
     findings += classes.untangle()
   }
 
@@ -68,6 +72,7 @@ struct ClassMerger {
     for file in sources.files {
       aliases.merge(file.aliases) { first, _ in first }
       protocols.formUnion(file.protocols)
+      requirements.merge(file.requirements) { $0.union($1) }
     }
     var count = 0
     for (index, file) in sources.files.enumerated() {
@@ -148,12 +153,14 @@ struct ClassMerger {
     var merged = AppClass(name: name)
     merged.place = ImportPlace(sources.paths[first.file], first.type.position)
     merged.superclass = declaration.flatMap { superclass(of: $0) }
+    let required = Set(parts.flatMap(\.type.inherited).flatMap { requirements[$0] ?? [] })
     var numbers: [String: Int] = [:]
     for part in parts {
       let own = part.type.actions.filter(isWanted)
       guard !own.isEmpty else { continue }
       let isExposed = exposesMembers(part)
-      for action in own where !action.isPlain || isExposed {
+      for action in own
+      where !action.isPlain || isExposed || required.contains(action.selector) {
         let selector = spelling(of: action)
         let found = NewUnwindAction(
           selector, performs: action.performs, origin: action.place?.origin())

@@ -13,6 +13,8 @@ struct ScannedFile: Sendable {
   var imports: [String] = []
   /// The protocols, which can't be superclasses.
   var protocols: [String] = []
+  /// The selectors that each `@objc` protocol requires, if they can be those of actions.
+  var requirements: [String: Set<String>] = [:]
   /// The protocols that other protocols inherit from.
   var refinedProtocols: Set<String> = []
   /// The identifiers of segues that its code passes to other code, without those that it performs.
@@ -33,6 +35,12 @@ struct ScannedFile: Sendable {
   /// The hash of a name, or of the first part of a selector.
   static func hash(_ name: some Sequence<UInt8>) -> Int {
     name.prefix { $0 != UInt8(ascii: ":") }.reduce(0) { $0 &* 31 &+ Int($1) }
+  }
+
+  /// Adds an alias, without a meaning if the build decides it.
+  mutating func addAlias(_ name: String, of targets: [String?]) {
+    let targets = targets.compactMap { $0?.nonEmpty }
+    aliases[name] = aliases[name].map { $0 == targets ? targets : [] } ?? targets
   }
 
   /// Adds an action to a type, unless no document could name it.

@@ -49,6 +49,8 @@ struct ObjectiveCScanner: SourceScanner {
     case "implementation": readClass(start, isInterface: false)
     case "end": type = nil
     case "protocol": readProtocol()
+    case "compatibility_alias":
+      found.addAlias(text.name(at: index) ?? "", of: [text.name(at: index + 1)])
     default: break
     }
   }
@@ -163,32 +165,28 @@ struct ObjectiveCScanner: SourceScanner {
     index += 1
   }
 
-  /// Reads `#define SAVE @"Save"`, because preprocessor lines have no tokens.
+  /// Reads `#define SAVE @"Save"`. A macro may show any screen if its code shows or removes one.
   private mutating func readMacros() {
-    let bytes = text.bytes
-    let word: StaticString = "define"
-    var offset = 0
-    while let hash = bytes[offset...].firstIndex(of: UInt8(ascii: "#")) {
-      offset = hash + 1
-      var cursor = ByteCursor(bytes: bytes, offset: offset)
-      guard cursor.startsWord(word) else { continue }
-      cursor.offset += word.utf8CodeUnitCount
-      cursor.skipBlanks()
-      let start = cursor.offset
-      cursor.skipName()
-      let name = start..<cursor.offset
-      cursor.skipBlanks()
-      guard !name.isEmpty, name.count <= ImportLimits.nameLength, cursor.starts(with: "@\"") else {
-        continue
+    for directive in text.directives {
+      let bytes = UnsafeBufferPointer(rebasing: text.bytes[directive.range.dropFirst()])
+      let macro = TokenText(bytes, by: ObjectiveCLexer.self)
+      guard macro.isWord(at: 0, "define"), let name = macro.name(at: 1) else { continue }
+      if macro.tokens.count == 3 { found.addAlias(name, of: [macro.name(at: 2)]) }
+      if macro.isPunctuation(at: 2, "@"), let value = macro.wholeString(at: 3) {
+        found.screens.texts[name, default: []].insert(value)
       }
-      let value = cursor.offset + 2
-      cursor.skipLine()
-      let line = bytes[value..<max(value, min(cursor.offset, bytes.count))]
-      guard let quote = line.firstIndex(of: UInt8(ascii: "\"")),
-        quote - value <= ImportLimits.nameLength, !line[..<quote].contains(UInt8(ascii: "\\"))
-      else { continue }
-      let text = String(decoding: bytes[name], as: UTF8.self)
-      found.screens.texts[text, default: []].insert(String(decoding: line[..<quote], as: UTF8.self))
+      // It may declare the actions of any class.
+      let names = macro.names(in: 3..<max(3, macro.tokens.count))
+      if names.contains(ScannedAction.segueClass) { found.addAlias("UIViewController", of: []) }
+      let navigates = macro.tokens.indices.contains { index in
+        let word = macro.name(at: index) ?? ""
+        return word.hasPrefix("instantiate") || word.hasPrefix("performSegue")
+          || word.contains("ViewController") && macro.isPunctuation(at: index + 1, anyOf: ":=")
+      }
+      guard navigates, found.screens.performings.count < ImportLimits.showings else { continue }
+      found.screens.showings.append(
+        ScannedShowing(kind: .unknown, screens: [.unread], place: source.place(of: directive)))
+      found.screens.performings.append(ScannedPerforming(place: source.place(of: directive)))
     }
   }
 

@@ -75,7 +75,14 @@ extension SwiftScanner {
     if let name = text.name(at: index + 1) { found.protocols.append(name) }
     index += 2
     found.refinedProtocols.formUnion(readInherited())
-    if text.isPunctuation(at: index, "{") { index = text.afterClosing(index) }
+    if text.isPunctuation(at: index, "{") {
+      for place in text.inside(index) where modifiers.isExposed && text.isWord(at: place, "func") {
+        let action = SwiftFunction(at: place, in: text)?.action(objectiveCName: nil)
+        guard let name = found.protocols.last, let action else { continue }
+        found.requirements[name, default: []].insert(action.selector)
+      }
+      index = text.afterClosing(index)
+    }
     modifiers = Modifiers()
   }
 
@@ -89,7 +96,7 @@ extension SwiftScanner {
         let target = readTypeName()
         if targets.count < ImportLimits.inherited { targets.append(target) }
       } while text.isPunctuation(at: index, "&")
-      if let name { found.aliases[name] = targets.filter { !$0.isEmpty } }
+      if let name { found.addAlias(name, of: targets) }
     }
     modifiers = Modifiers()
   }

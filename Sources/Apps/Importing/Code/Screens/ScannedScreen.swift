@@ -75,13 +75,13 @@ enum ShownClass: Sendable, Hashable {
 /// A place in a file at which code shows screens.
 struct ScannedShowing: Sendable {
   /// The type that contains the code.
-  let type: String?
+  var type: String?
   /// Whether the type's instance, or one of its containers, shows the screen.
-  let isOwn: Bool
+  var isOwn = false
   let kind: ShowingKind
-  let screens: [ScannedScreen]
+  var screens: [ScannedScreen] = []
   /// The method: "pushViewController".
-  let call: String
+  var call = ""
   let place: ImportPlace
   /// Whether the code shows all of these screens, and no others at the same time.
   var isWhole = true
@@ -121,26 +121,26 @@ struct ScannedValue: Sendable {
 /// A place at which code performs a segue of a storyboard.
 struct ScannedPerforming: Sendable {
   /// The type that contains the code.
-  let type: String?
+  var type: String?
   /// Whether the segue is one of the type's instance.
-  let isOwn: Bool
+  var isOwn = false
   /// The classes that another object with the segue can have; empty: one of them is unknown.
-  let owners: Set<ShownClass>
-  let identifier: ScannedText?
+  var owners: Set<ShownClass> = []
+  var identifier: ScannedText?
   /// The token of the identifier, if it's a literal in the call.
-  let literal: Int?
+  var literal: Int?
   /// The function that contains the code; empty: none.
-  let function: String
+  var function = ""
   /// Whether code catches the exception for a missing segue.
-  let isTried: Bool
+  var isTried = false
   /// Whether it's UIKit's or a generator's method, not one of the app with an unknown effect.
-  let isCertain: Bool
+  var isCertain = false
   /// Whether it's a segue of the window's root.
-  let isOfRoot: Bool
+  var isOfRoot = false
   /// Whether it's in an action, or in a function without parameters that overrides nothing, and no
   /// other code of the file names that.
-  let isUnnamed: Bool
+  var isUnnamed = false
   /// The condition of the call, if other code decides it; nil: none.
-  let condition: String?
+  var condition: String?
   let place: ImportPlace
 }

@@ -32,7 +32,7 @@ struct ConditionalCompilation {
   }
 
   static func filtered(_ text: TokenText) -> [SourceToken] {
-    guard text.tokens.contains(where: { $0.kind == .directive }) else { return text.tokens }
+    guard !text.directives.isEmpty else { return text.tokens }
     var filter = ConditionalCompilation(text: text)
     filter.run()
     return filter.kept
@@ -78,10 +78,11 @@ struct ConditionalCompilation {
       guard !blocks.isEmpty else { return }
       endBranch()
       beginBranch(directive.word == "else" ? true : directive.value)
-    default:
+    case "endif":
       guard !blocks.isEmpty else { return }
       endBranch()
       blocks.removeLast()
+    default: break
     }
   }
 

@@ -73,14 +73,12 @@ struct ObjectiveCLexer: SourceLexer {
     return mark.enumerated().allSatisfy { cursor.peek(1 + $0.offset) == $0.element }
   }
 
-  /// Reads a preprocessor line, which a backslash continues. Only conditions become tokens.
+  /// Reads a preprocessor line, which a backslash continues. Conditions and macros become tokens.
   private mutating func readDirective() {
     let start = cursor.offset
     cursor.offset += 1
-    while cursor.byte == UInt8(ascii: " ") || cursor.byte == UInt8(ascii: "\t") {
-      cursor.offset += 1
-    }
-    let isCondition = Self.directives.contains { cursor.startsWord($0) }
+    cursor.skipBlanks()
+    let isToken = Self.directives.contains { cursor.startsWord($0) }
     repeat {
       let line = cursor.offset
       cursor.skipLine()
@@ -90,10 +88,10 @@ struct ObjectiveCLexer: SourceLexer {
       cursor.offset += cursor.starts(with: "\r\n") ? 2 : 1
     } while !cursor.isAtEnd
     cursor.offset = min(cursor.offset, cursor.bytes.count)
-    if isCondition { add(.directive, from: start) }
+    if isToken { add(.directive, from: start) }
   }
 
   private static let directives: [StaticString] = [
-    "if", "ifdef", "ifndef", "elif", "else", "endif",
+    "if", "ifdef", "ifndef", "elif", "else", "endif", "define",
   ]
 }

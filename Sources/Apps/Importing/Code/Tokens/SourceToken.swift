@@ -13,7 +13,7 @@ struct SourceToken {
     case interpolatedString
     /// One punctuation character. `->` also counts as one.
     case punctuation
-    /// A whole line that controls conditional compilation.
+    /// A whole line that controls conditional compilation, or defines a macro.
     case directive
   }
 
@@ -48,6 +48,8 @@ struct SourceToken {
 struct TokenText {
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var tokens: [SourceToken]
+  /// The lines for the preprocessor, which the other tokens don't include.
+  let directives: [SourceToken]
   /// The ends of brackets, found once, because a search for each bracket would take quadratic time.
   private var brackets = BracketPairs([])
   private let lines = LineCounter()
@@ -56,6 +58,7 @@ struct TokenText {
   init(_ bytes: UnsafeBufferPointer<UInt8>, by lexer: (some SourceLexer).Type) {
     self.bytes = bytes
     tokens = lexer.tokens(of: bytes)
+    directives = tokens.filter { $0.kind == .directive }
     tokens = ConditionalCompilation.filtered(self)
     brackets = BracketPairs(tokens)
   }
@@ -200,7 +203,9 @@ extension TokenText {
   /// The classes that code creates with a coder: `Menu(coder: coder)`; nil: it names none.
   func createdClasses(in range: Range<Int>) -> Set<String>? {
     let found = range.compactMap { index in
-      if isPunctuation(at: index + 1, "("), isWord(at: index + 2, "coder") {
+      if isPunctuation(at: index + 1, "("),
+        inside(index + 1).prefix(100).contains(where: { isWord(at: $0, "coder") })
+      {
         return name(at: index).flatMap { $0.first?.isUppercase ?? false ? $0 : nil }
       }
       return isWord(at: index, "initWithCoder") && isWord(at: index - 2, "alloc")
