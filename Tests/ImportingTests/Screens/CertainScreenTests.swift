@@ -41,6 +41,7 @@ private typealias Text = StoryboardText
   /// Code with `GAME` and `SCORE` replaced by expressions that create these.
   private func filled(_ code: String) -> String {
     code.replacing("GAME", with: Self.game).replacing("SCORE", with: Self.score)
+      .replacing("NEW", with: "storyboard!.instantiateViewController(identifier: \"game\"")
   }
 
   /// Code may replace the tabs by new instances of the same scenes.
@@ -166,6 +167,9 @@ private typealias Text = StoryboardText
     ("guard let x = GAME as? Game else { return }", "presentation game"),
     ("if let y = GAME as? Other { use(y) }\nlet x = GAME", "presentation game"),
     ("guard let x = GAME as? Other else { return }", "unknown? game"),
+    ("let x = NEW) { coder in Other(model, coder: coder) }", "unknown? game"),
+    ("let x = NEW, creator: Other.init(coder:))", ""),
+    ("let x = NEW) { Game(coder: $0) }", "presentation game"),
     ("guard let x = GAME as? UINavigationController else { return }", "unknown? game"),
     (
       "guard let y = GAME as? Other else { return }\n"

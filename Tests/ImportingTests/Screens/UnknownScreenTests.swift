@@ -87,6 +87,7 @@ private typealias Text = StoryboardText
       "transition(from: old, to: children[1], duration: 1, options: [], animations: nil)",
       "Menu child 3"
     ),
+    ("definesPresentationContext = true; x.style = .overCurrentContext", "anybody unknown 3"),
     // It's on the stack of another tab.
     (
       "let stack = tabs[1] as? UINavigationController; stack?.pushViewController(make(), animated: true)",
@@ -179,6 +180,7 @@ private typealias Text = StoryboardText
     "UIView.transition(from: view, to: view, duration: 1)",
     "viewControllers.append(Own())\n}\nvar viewControllers: [UIViewController] = []\nfunc other() {",
     "let n = UITabBarController()\nn.viewControllers = [storyboard!.instantiateViewController(withIdentifier: \"game\")]\npresent(n, animated: true)",
+    "definesPresentationContext = true; next.modalPresentationStyle = .formSheet",
   ])
   func isKnown(body: String) throws {
     let others =
@@ -241,8 +243,9 @@ private typealias Text = StoryboardText
       [self presentViewController:[self.storyboard instantiateViewControllerWithIdentifier:self.next] animated:YES completion:nil];
       }
       @end
+      #define PUSH(vc) [self.navigationController pushViewController:(vc) animated:YES]
       """
     let found = try unread(code, as: "Menu.m")
-    #expect(found == ["Menu presentation 7", "Menu unknown 8"])
+    #expect(found == ["anybody unknown 11", "Menu presentation 7", "Menu unknown 8"])
   }
 }

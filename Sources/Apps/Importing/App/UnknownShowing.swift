@@ -28,6 +28,19 @@ struct UnknownShowingFinder {
       else { return }
       found.append(UnknownShowing(className: className, kind: kind, place: place))
     }
+    // Code may determine the presenter, if one controller defines a context for another.
+    let contexts = index.showings.filter { $0.call.hasSuffix("Context") }
+    let facts = index.scenes.scenes.flatMap { scene in
+      scene.segues.map(\.modalPresentationStyle) + [
+        scene.controller.modalPresentationStyle,
+        scene.controller.definesPresentationContext ? "PresentationContext" : nil,
+      ]
+    }
+    let words = contexts.map(\.call) + facts.compactMap { $0 }
+    let isOpen = ["PresentationContext", "urrentContext"].allSatisfy { end in
+      words.contains { $0.hasSuffix(end) }
+    }
+    for showing in contexts where isOpen { add(nil, .unknown, showing.place) }
     for showing in index.showings where !isOfOtherKind(showing) {
       let context = CodeContext(showing.type, showing.place)
       let shower = showing.type.flatMap(index.controllerClass)

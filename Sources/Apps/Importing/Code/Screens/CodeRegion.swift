@@ -109,6 +109,11 @@ struct ScreenRegions {
   ) -> ScannedScreens {
     var found = ScannedScreens()
     found.givesRoot = text.givesRoot(words)
+    for index in words where found.showings.count < ImportLimits.showings {
+      guard let name = text.name(at: index), name.hasSuffix("Context") else { continue }
+      let place = source.place(of: text.tokens[index])
+      found.showings.append(ScannedShowing(kind: .presentation, call: name, place: place))
+    }
     let steps = StepBudget()
     let roots = rootProperties(by: reader, steps, source)
     var refilled: Set<String> = []

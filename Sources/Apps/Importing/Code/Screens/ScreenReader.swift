@@ -79,14 +79,19 @@ extension RegionCode {
     let isInstantiation = [
       "instantiateViewController", "instantiateViewControllerWithIdentifier",
     ].contains(call.name)
-    // R.swift has names for scenes.
-    if isInstantiation, let argument = call.arguments.first, argument.label == "withResource" {
-      return screens(of: argument.value, at: index, depth: depth + 1)
-    }
-    if isInstantiation, let argument = call.arguments.first {
-      guard let identifier = text(of: argument.value, at: index) else { return [.unread] }
+    if isInstantiation, let first = call.arguments.first {
+      // R.swift has names for scenes.
+      if first.label == "withResource" {
+        return screens(of: first.value, at: index, depth: depth + 1)
+      }
+      // Its closure may create another class, as if the screen were cast to it.
+      let end = text.afterClosing(call.place + 1)
+      let after = text.isPunctuation(at: end, "{") ? text.afterClosing(end) : end
+      let made = text.createdClasses(in: (call.place..<after).prefix(500))
+      let known = made?.count ?? (call.arguments.contains { $0.label == "creator" } ? 0 : 1)
+      guard known == 1, let identifier = text(of: first.value, at: index) else { return [.unread] }
       return storyboards(of: call.receiver, at: index).map {
-        .scene($0, identifier: identifier, as: call.type)
+        .scene($0, identifier: identifier, as: made?.first ?? call.type)
       }
     }
     if CodeWords.mapping.contains(call.name), let array = call.receiver,

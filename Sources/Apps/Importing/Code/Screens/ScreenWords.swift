@@ -90,6 +90,7 @@ enum ScreenWords {
 
   private static let beginnings: [StaticString] = [
     "instantiate", "present", "performSegue", "show", "addChild", "embed",
-    "setViewController", "removeFromParent",
+    "setViewController", "removeFromParent", "definesPresentation", "setDefinesPresentation",
+    "currentContext", "CurrentContext", "overCurrent", "OverCurrent", "UIModalPresentation",
   ]
 }
