@@ -14,8 +14,9 @@ package struct ExplorationReport: BlockReport {
   package let checked: CheckedInput
   /// The names of the files with the app states of outcomes, in order; empty: none.
   let witnesses: [SegueIndex: [String]]
-  /// The destinations of segues and entries.
+  /// The destinations of segues, and those of entries and of segues from visited screens.
   private let ledTo: Set<ControllerIndex>
+  private let ledToByVisited: Set<ControllerIndex>
 
   package init(
     _ about: ReportedDocument, _ exploration: Exploration, _ checked: CheckedInput,
@@ -26,7 +27,9 @@ package struct ExplorationReport: BlockReport {
     self.checked = checked
     self.witnesses = witnesses
     ledTo = Set(about.document.segues.compactMap(\.to))
-      .union(about.document.entries.map(\.to))
+    ledToByVisited = Set(
+      about.document.segues.lazy.filter { exploration.alive.contains($0.from) }.compactMap(\.to)
+    ).union(about.document.entries.map(\.to))
   }
 
   /// Creates the report on a document outside a project: findings are at its own lines.
@@ -257,29 +260,33 @@ package struct ExplorationReport: BlockReport {
     if exploration.alive.contains(source) {
       return "\(id(source)) is in the hierarchy, but never on screen"
     }
-    return isLedTo(source)
-      ? "every segue to \(id(source)) fails, or is never performed"
-      : "no known segue leads to \(id(source))"
+    return reasons("to \(id(source))")[reason(for: source)]
   }
 
   /// The scenes that are never in the hierarchy, or in no visited state, with the reasons.
   package var neverInHierarchy: [(why: String, scenes: [ControllerIndex])] {
-    let scenes = Dictionary(grouping: exploration.unreached, by: isLedTo)
     let isExact = exploration.scope == .exact && document.unknownEntries.isEmpty
     let words = isExact ? "Unreachable" : "Not in any visited state"
-    return [
-      ("\(words), because no known segue leads there", scenes[false] ?? []),
-      (
-        isExact
-          ? "\(words), because every segue there fails or is never performed" : words,
-        scenes[true] ?? []
-      ),
-    ].filter { !$0.1.isEmpty }
+    let scenes = Dictionary(grouping: exploration.unreached) { scene in
+      isExact ? reason(for: scene) : min(reason(for: scene), 1)
+    }
+    return reasons("there").enumerated().compactMap { place, reason in
+      scenes[place].map { (isExact || place == 0 ? "\(words), because \(reason)" : words, $0) }
+    }
   }
 
-  /// Whether a segue or an entry leads to a scene, or to its container.
-  private func isLedTo(_ scene: ControllerIndex) -> Bool {
-    ledTo.contains(scene) || document.parents(of: scene).contains(where: ledTo.contains)
+  private func reasons(_ place: String) -> [String] {
+    [
+      "no known segue leads \(place)", "only unreachable screens lead \(place)",
+      "every segue \(place) fails or is never performed",
+    ]
+  }
+
+  /// The place of the reason why a scene, with its container, is never shown.
+  private func reason(for scene: ControllerIndex) -> Int {
+    let scenes = [scene] + document.parents(of: scene)
+    if scenes.contains(where: ledToByVisited.contains) { return 2 }
+    return scenes.contains(where: ledTo.contains) ? 1 : 0
   }
 
   package func id(_ controller: ControllerIndex) -> String {
