@@ -844,7 +844,7 @@ struct VerdictTests {
       app(
         ["first", "second", "third"], [],
         entries: [NewEntry(to: "second", as: .root), NewEntry(to: "third", as: .unknown)]))
-    #expect(document.words(for: [.entry(0)]) == "the app starts with second")
+    #expect(document.words(for: [.entry(0)]) == "starting with second")
     #expect(document.words(for: [.entry(1)]) == "code shows third")
   }
 

@@ -190,9 +190,8 @@ extension Document {
       guard segue.maker == .code, let shown = segue.to else { return segue.id }
       return "code shows \(title(of: shown))"
     case .entry(let place):
-      // Another launch: an iPad's first screen, or a root that code sets.
-      let isLaunch = entries[place].kind == .root
-      return (isLaunch ? "the app starts with " : "code shows ") + title(of: entries[place].to)
+      return (entries[place].kind == .root ? "starting with " : "code shows ")
+        + title(of: entries[place].to)
     case .tab(let child): return "the tab \(title(of: child))"
     case .back: return "Back"
     case .dismiss(let controller): return "leave \(title(of: controller))"
