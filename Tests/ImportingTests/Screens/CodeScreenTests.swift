@@ -78,6 +78,11 @@ private typealias Text = StoryboardText
     ),
     ("show(\(make), sender: self)", ["Menu -show-> game"]),
     (
+      "var id = \"game\"\nif ok != nil { id = \"Score\" }\n"
+        + "show(storyboard!.instantiateViewController(withIdentifier: id), sender: self)",
+      ["Menu -show-> Score", "Menu -show-> game"]
+    ),
+    (
       "splitViewController?.showDetailViewController(\(make), sender: nil)",
       ["Menu -showDetail-> game"]
     ),
@@ -125,7 +130,6 @@ private typealias Text = StoryboardText
       "UIApplication.shared.windows.first?.rootViewController = \(make)", ["? -root-> game"]
     ),
     ("embed(\(make), in: view)", ["Menu -acts as child-> game"]),
-    ("self.embed(\(make))", ["Menu -acts as child-> game"]),
     // The result is another object.
     ("let around = embed(\(make))\npresent(around, animated: true)", ["Menu -unknown-> game"]),
     // A plain controller has its own property with this name.
@@ -231,8 +235,8 @@ private typealias Text = StoryboardText
     ("self.window.rootViewController = \(message);", ["? -root-> game"]),
     ("[self addChildViewController:\(message)];", ["Menu -acts as child-> game"]),
     (
-      "[UIApplication sharedApplication].keyWindow.rootViewController = \(message);",
-      ["? -root-> game"]
+      "[self showViewController:[self.storyboard instantiateViewControllerWithIdentifier:"
+        + "ok ? @\"game\" : @\"Score\"] sender:nil];", ["Menu -show-> game", "Menu -show-> Score"]
     ),
   ]
 
@@ -670,12 +674,5 @@ private typealias Text = StoryboardText
     let document = try app.begun()
     #expect(document.controllers[document.root].id == "menu")
     #expect(app.findings.first?.rendered.contains("which code sets as the root") == true)
-  }
-
-  @Test func operatorsBeforeOperands() throws {
-    let make = "storyboard!.instantiateViewController(withIdentifier: \"game\")"
-    #expect(
-      try swift("present(!ok ? \(make) : \(make), animated: true)")
-        == ["Menu -presentation-> game"])
   }
 }

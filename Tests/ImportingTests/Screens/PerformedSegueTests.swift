@@ -94,8 +94,8 @@ private typealias Text = StoryboardText
       "if isNew"
     ),
     (
-      "performSegue(withIdentifier: isNew ? \"edit\" : \"view\", sender: 1)",
-      "performSegue(withIdentifier: isNew ? \"edit\" : \"view\", sender: 1)"
+      "let id = !isNew ? \"edit\" : \"view\"\nperformSegue(withIdentifier: id, sender: 1)",
+      "performSegue(withIdentifier: id, sender: 1)"
     ),
     (
       "if isNew { button.action = #selector(Menu.change) }\n}\n@objc func change() {\n"

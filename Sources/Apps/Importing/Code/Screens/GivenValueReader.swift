@@ -111,28 +111,38 @@ extension RegionCode {
     let isUIKits = name == "performSegueWithIdentifier" || label == "withIdentifier"
     guard isUIKits || ScreenWords.segueLabels.contains(label) else { return [] }
     let owner = owner(of: call.receiver, at: index)
-    let possibilities = call.arguments.first?.value.possibilities ?? []
-    let values = possibilities.flatMap { elements(of: $0, at: index) }
+    let argument = call.arguments.first.map { possibilities(of: $0.value, at: index) } ?? []
+    let values = argument.flatMap { elements(of: $0, at: $1) }
     let owners = owner == .own ? [] : classes(ofOwner: call.receiver, at: index)
-    return values.map { value in
+    return values.map { value, place in
       let isNamed =
         value.path.map { $0.contains(ScreenWords.swiftGenSegues) } ?? false
-        || isUIKits && !value.isImplicit && values.count == possibilities.count
+        || isUIKits && !value.isImplicit && values.count == argument.count
       return performing(
-        text(of: value, at: index), at: index, of: owner, owners, isCertain: isNamed,
+        text(of: value, at: place), at: index, of: owner, owners, isCertain: isNamed,
         literal: isUIKits ? (index..<index + 5).first { text.wholeString(at: $0) != nil } : nil,
         isOneOfSeveral: values.count > 1)
     }
   }
 
   /// The elements of an array from which one is taken, if the function contains them: `ids[place]`.
-  private func elements(of value: CodeExpression, at index: Int) -> [CodeExpression] {
+  func elements(of value: CodeExpression, at index: Int) -> [(CodeExpression, Int)] {
     guard case .element(.name(let name)) = value, case let places = values(of: name, at: index),
       places.count == 1, case .array(let elements) = expression(at: places[0]),
       steps.take(region.range.count),
       !region.range.contains(where: { text.isName(at: $0, name) && text.isChanged(at: $0) })
-    else { return [value] }
-    return elements
+    else { return [(value, index)] }
+    return elements.map { ($0, places[0]) }
+  }
+
+  /// The expressions that a value, or a variable, can be, with their places; at most 19 values.
+  func possibilities(of value: CodeExpression, at index: Int) -> [(CodeExpression, Int)] {
+    value.possibilities.flatMap { value -> [(CodeExpression, Int)] in
+      guard case .name(let name) = value else { return [(value, index)] }
+      let places = values(of: name, at: index)
+      let found = places.flatMap { at in expression(at: at).possibilities.map { ($0, at) } }
+      return found.count > 1 && places.count < 20 ? found : [(value, index)]
+    }
   }
 
   private func performing(

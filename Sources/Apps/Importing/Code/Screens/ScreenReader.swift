@@ -89,9 +89,14 @@ extension RegionCode {
       let after = text.isPunctuation(at: end, "{") ? text.afterClosing(end) : end
       let made = text.createdClasses(in: (call.place..<after).prefix(500))
       let known = made?.count ?? (call.arguments.contains { $0.label == "creator" } ? 0 : 1)
-      guard known == 1, let identifier = text(of: first.value, at: index) else { return [.unread] }
-      return storyboards(of: call.receiver, at: index).map {
-        .scene($0, identifier: identifier, as: made?.first ?? call.type)
+      guard known == 1 else { return [.unread] }
+      let identifiers = possibilities(of: first.value, at: index)
+        .flatMap { elements(of: $0, at: $1) }
+      return identifiers.flatMap { value, place -> [ScannedScreen] in
+        guard let identifier = text(of: value, at: place) else { return [.unread] }
+        return storyboards(of: call.receiver, at: index).map {
+          .scene($0, identifier: identifier, as: made?.first ?? call.type)
+        }
       }
     }
     if CodeWords.mapping.contains(call.name), let array = call.receiver,
