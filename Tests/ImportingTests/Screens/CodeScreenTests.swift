@@ -675,4 +675,15 @@ private typealias Text = StoryboardText
     #expect(document.controllers[document.root].id == "menu")
     #expect(app.findings.first?.rendered.contains("which code sets as the root") == true)
   }
+
+  /// The body of an unwind action runs before UIKit's transition, if nothing else calls it.
+  @Test(arguments: [("home", "", true), ("away", "", false), ("home", "home(x)", false)])
+  func bodiesOfUnwindActions(_ name: String, _ call: String, isUnknown: Bool) throws {
+    let code = "func \(name)(_ segue: UIStoryboardSegue) { present(\(Self.make), animated: true) }"
+    let document = try app(
+      ("A.swift", "class Menu: UIViewController { @IBAction \(code)\nfunc go() { \(call) } }")
+    ).begun()
+    #expect(shown(document) == (isUnknown ? [] : ["Menu -presentation-> game"]))
+    #expect(document.unknownEntries.map(\.kind) == (isUnknown ? [.presentation] : []))
+  }
 }

@@ -43,6 +43,7 @@ struct CodeIndex {
   /// The scenes of each class and its subclasses.
   private(set) var scenesByAncestor: [String: [SceneIndex]] = [:]
   private(set) var storyboards: [String: [Int]] = [:]
+  private let unwindActions: Set<String>
   let performings: [ScannedPerforming]
   /// The types whose members several classes have: protocols and superclasses of all controllers.
   private let shared: Set<String>
@@ -55,6 +56,7 @@ struct CodeIndex {
     showings = sources.files.flatMap(\.screens.showings)
     values = sources.files.flatMap(\.screens.values)
     performings = sources.files.flatMap(\.screens.performings)
+    unwindActions = Set(scenes.scenes.flatMap(\.segues).compactMap { $0.validAction?.name })
     // UIKit calls the data source's method, so any other member with its name is a property.
     for (index, value) in values.enumerated() where !value.isPage {
       valuesByName[value.name, default: []].append(index)
@@ -197,6 +199,13 @@ struct CodeIndex {
       return nil
     }
     return Set(known.flatMap { scenesByAncestor[$0] ?? [] }).sorted()
+  }
+
+  /// Whether only unwind segues run the code, so that its effect is that of their action (U5).
+  func isUnwind(_ showing: ScannedShowing) -> Bool {
+    showing.isSink && showing.kind != .root && showing.kind != .child
+      && !unwindActions.isDisjoint(with: showing.actions)
+      && !scenes.storyboards.contains { $0.sends(showing.function) }
   }
 
   func controllerClass(_ type: String) -> String? {

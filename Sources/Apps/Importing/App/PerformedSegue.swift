@@ -157,11 +157,8 @@ extension AppScenes {
       performing.scanned.isUnnamed
       && !(usedNames?.contains(ScannedFile.hash(function.utf8)) ?? true)
       && !storyboards.indices.contains { place in
-        storyboards[place].actions.contains { name, targets in
-          (name == function || name.hasPrefix(function + "With"))
-            // The first responder can be of any class.
-            && targets.contains { sceneByID[place][$0].map(own.contains) ?? true }
-        }
+        // The first responder can be of any class.
+        storyboards[place].sends(function) { sceneByID[place][$0].map(own.contains) ?? true }
       }
     return ImportFinding(
       isUnused ? .note : .warning,

@@ -23,7 +23,7 @@ struct ScreenResolver {
         target: showing.target, kind: showing.kind, shower: showing.shower, root: showing.root)
       if found.count < Self.most, seen.insert(key).inserted { found.append(showing) }
     }
-    for showing in index.showings {
+    for showing in index.showings where !index.isUnwind(showing) {
       let shower = showing.isOwn ? showing.type.flatMap(index.controllerClass) : nil
       let targets = showing.screens.map {
         finder.targets(of: $0, in: CodeContext(showing.type, showing.place))

@@ -49,7 +49,9 @@ struct UnknownShowingFinder {
         add(shower, .unknown, showing.place)
         continue
       }
-      let unread = screens.filter { finder.targets(of: $0, in: context).isEmpty }
+      let unread = screens.filter {
+        index.isUnwind(showing) || finder.targets(of: $0, in: context).isEmpty
+      }
       guard screens.isEmpty || !unread.isEmpty, showing.isSink, !isHarmless(showing) else {
         continue
       }

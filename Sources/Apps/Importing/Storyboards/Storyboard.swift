@@ -14,6 +14,13 @@ struct Storyboard: Sendable {
   var scenes: [StoryboardScene] = []
   /// The object ids of the targets of controls' actions, by the names without arguments.
   var actions: [String: Set<String>] = [:]
+
+  /// Whether a control sends the action of a function to one of some targets.
+  func sends(_ function: String, to isTarget: (String) -> Bool = { _ in true }) -> Bool {
+    actions.contains { name, targets in
+      (name == function || name.hasPrefix(function + "With")) && targets.contains(where: isTarget)
+    }
+  }
 }
 
 /// A scene: a controller and its segues.

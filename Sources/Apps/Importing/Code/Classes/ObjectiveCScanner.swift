@@ -110,6 +110,7 @@ struct ObjectiveCScanner: SourceScanner {
     }
     guard let type else { return }
     let name = method.selector.prefix { $0 != ":" }.description
+    let takesSegue = method.types.first == ScannedAction.segueClass
     if let body = method.body {
       screens.add(
         body, of: found.types[type].name, named: name, isStatic: isStatic,
@@ -117,7 +118,8 @@ struct ObjectiveCScanner: SourceScanner {
         labels: method.selector.contains(":")
           ? [""]
             + method.selector.split(separator: ":", omittingEmptySubsequences: false).dropFirst()
-            .dropLast().map(String.init) : [])
+            .dropLast().map(String.init) : [],
+        action: ScannedAction(selector: method.selector, takesSegue: takesSegue))
     }
     if let result = method.result {
       found.screens.results["\(found.types[type].name).\(name)"] = result
@@ -138,7 +140,6 @@ struct ObjectiveCScanner: SourceScanner {
     {
       found.types[type].changesDestination = true
     }
-    let takesSegue = method.types.first == ScannedAction.segueClass
     if method.types.count == 1 || (method.types.count == 2 && takesSegue) {
       var action = ScannedAction(selector: method.selector, takesSegue: takesSegue)
       action.performs = reader?.performance()

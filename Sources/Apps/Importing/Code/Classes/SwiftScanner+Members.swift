@@ -108,10 +108,12 @@ extension SwiftScanner {
       return
     }
     index = function.end
+    let action = function.action(objectiveCName: modifiers.objectiveCName)
     if let body = function.body {
       screens.add(
         body, of: typeName, named: function.name, isStatic: modifiers.isStatic,
-        parameters: function.parameters, labels: function.labels.map { $0 == "_" ? "" : $0 })
+        parameters: function.parameters, labels: function.labels.map { $0 == "_" ? "" : $0 },
+        action: action)
     }
     if let result = function.result {
       found.screens.results[path(to: function.name)] = result
@@ -129,7 +131,7 @@ extension SwiftScanner {
           further: Array(function.labels.dropFirst()))
       found.types[type].creations[selector] = text.createdClasses(in: body)
     }
-    if var action = function.action(objectiveCName: modifiers.objectiveCName) {
+    if var action {
       action.isPlain = !modifiers.isExposed && !(scope.isExposed && !modifiers.isHidden)
       if !action.isPlain || (action.takesSegue && !modifiers.isHidden) {
         action.performs = reader?.performance()

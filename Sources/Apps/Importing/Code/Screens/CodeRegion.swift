@@ -10,6 +10,8 @@ struct CodeRegion {
   let parameters: [String]
   /// The labels of its arguments; "": no label. A property has none.
   var labels: [String] = []
+  /// Its selectors, if it's a method that gets a segue, as unwind actions do.
+  var actions: [String] = []
   let range: Range<Int>
 }
 
@@ -73,7 +75,8 @@ struct ScreenRegions {
   /// list of screens, or that UIKit asks for pages.
   mutating func add(
     _ range: Range<Int>, of type: String?, named name: @autoclosure () -> String, isStatic: Bool,
-    parameters: @autoclosure () -> [String], labels: @autoclosure () -> [String] = []
+    parameters: @autoclosure () -> [String], labels: @autoclosure () -> [String] = [],
+    action: ScannedAction? = nil
   ) {
     let start = range.lowerBound + (text.isWord(at: range.lowerBound, "return") ? 1 : 0)
     let isList = !words.isEmpty && text.isPunctuation(at: start, "[")
@@ -93,7 +96,8 @@ struct ScreenRegions {
     regions.append(
       CodeRegion(
         type: type, isStatic: isStatic, name: name(), parameters: parameters(), labels: labels(),
-        range: range))
+        actions: action?.takesSegue ?? false
+          ? [action?.selector, action?.oldSelector].compactMap { $0 } : [], range: range))
   }
 
   func mayShow(_ range: Range<Int>) -> Bool { !words(in: range).isEmpty }

@@ -176,7 +176,7 @@ extension RegionCode {
   }
 
   /// The places in the file that name the function, without its declarations; nil: unknown.
-  private var uses: [Int]? {
+  var uses: [Int]? {
     guard steps.take(text.tokens.count) else { return nil }
     return text.tokens.indices.filter { text.isName(at: $0, region.name) && !text.declares($0) }
   }

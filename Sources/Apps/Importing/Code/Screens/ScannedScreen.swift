@@ -96,6 +96,8 @@ struct ScannedShowing: Sendable {
   var function = ""
   /// Whether its file is about SpriteKit's nodes, which also have children.
   var isOfNodes = false
+  /// The selectors of the unwind action with the code, if nothing else in the file calls that.
+  var actions: [String] = []
 }
 
 /// The result of a function or the value of a property.

@@ -213,7 +213,8 @@ struct ScreenFinder<Reader: CodeReader> {
         kind: shown.kind, screens: screens, call: call, place: code.place(index), isWhole: isWhole,
         root: root, isSink: sink != nil,
         classes: sink.map { code.classes(of: $0.value, at: index) } ?? [], filled: sink?.filled,
-        function: region.name))
+        function: region.name,
+        actions: !region.actions.isEmpty && code.uses?.isEmpty ?? false ? region.actions : []))
   }
 
   private mutating func keep(_ value: ScannedValue) {
