@@ -146,6 +146,20 @@ private typealias Text = StoryboardText
         + " of the input files")
   }
 
+  /// Code that always sets the window's root at launch replaces the storyboard's first scene.
+  @Test(arguments: [
+    ("#", "OtherVC"), ("guard let scene = (scene as? UIWindowScene) else { return }\n#", "OtherVC"),
+    ("guard ok else { return }\n#", "MainVC"), ("if ok { # }", "MainVC"), ("run { # }", "MainVC"),
+  ]) func rootsThatCodeSetsAtLaunch(_ body: String, _ root: String) throws {
+    let call = "UIStoryboard(name: \"Other\", bundle: nil).instantiateInitialViewController()"
+    let all = body.replacing("#", with: "self.window?.rootViewController = \(call)")
+    let code = "class A {\nfunc scene(_ scene: UIScene, willConnectTo other: Any) {\n\(all)\n}\n}"
+    let sources = AppSources([ImportFile(name: "A.swift", bytes: Array(code.utf8))])
+    let (files, setup) = ([file("Main"), file("Other")], try setup([("Main", false)]))
+    let app = try ImportedApp(storyboards: files, sources: sources, setup: setup)
+    #expect(try app.begun().live == root)
+  }
+
   @Test func launchScreensAreNoScreens() throws {
     let launch = Text.file(
       name: "Launch.storyboard", attributes: "launchScreen=\"YES\"",

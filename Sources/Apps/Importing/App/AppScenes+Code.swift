@@ -11,6 +11,8 @@ struct CodeEntry: Sendable {
   var isOfPad = false
   /// The call on the window's root that shows it, if there is one.
   var onRoot: CodeShowing?
+  /// Whether code makes it, or one of several, the root whenever the app starts.
+  var isLaunch = false
 }
 
 extension AppScenes {
@@ -55,7 +57,7 @@ extension AppScenes {
         entries.append(
           CodeEntry(
             scene: target, className: showing.shower, kind: showing.kind, place: showing.place,
-            onRoot: showing.root != nil && isSegue ? showing : nil))
+            onRoot: showing.root != nil && isSegue ? showing : nil, isLaunch: showing.isLaunch))
         continue
       }
       for source in sources where source != target || showing.kind != .child {
@@ -181,6 +183,7 @@ struct CodeShowing: Sendable {
   let place: ImportPlace
   /// The class of the window's root, if that shows it.
   var root: ScannedRoot?
+  var isLaunch = false
   /// The page view controllers that have it as the first page; empty: none.
   var pagesOf: [SceneIndex] = []
 }

@@ -67,7 +67,7 @@ struct ContainerChildren {
   }
 
   /// Whether a screen is always the same.
-  private func isCertain(_ screen: ScannedScreen, depth: Int = 0) -> Bool {
+  func isCertain(_ screen: ScannedScreen, depth: Int = 0) -> Bool {
     guard depth < 6 else { return false }
     switch screen {
     case .scene, .generated: return true

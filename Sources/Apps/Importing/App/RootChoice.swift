@@ -24,7 +24,10 @@ struct RootChoice {
       scene = try Self.named(wanted, app, sceneIDs, scenes)
       return
     }
-    if let (main, root) = Self.main(of: setup, app, &findings) {
+    let launches = app.entries.filter(\.isLaunch).map(\.scene)
+    if let (main, root) = Self.main(of: setup, app, &findings),
+      launches.isEmpty || launches.contains(root)
+    {
       scene = root
       padEntry = Self.padsOwn(setup, beside: main, app)
       if let pad = padEntry {
@@ -43,7 +46,7 @@ struct RootChoice {
     let unreferred = Self.unreferred(candidates, in: app)
     let chosen =
       unreferred.first { app.storyboards[$0].name == Self.templateName } ?? unreferred.first
-    if let chosen, let root = app.initialScenes[chosen] {
+    if launches.isEmpty, let chosen, let root = app.initialScenes[chosen] {
       scene = root
       let others = unreferred.filter { $0 != chosen && app.initialScenes[$0] != root }
       // For any other storyboard, it's unknown what's above its first scene: code, or a storyboard
@@ -61,7 +64,9 @@ struct RootChoice {
       return
     }
     let roots = Set(app.entries.filter { $0.kind == .root }.map(\.scene))
-    if roots.count == 1, let root = roots.first, let entry = app.entry(of: root) {
+    if let root = launches.first ?? (roots.count == 1 ? roots.first : nil),
+      let entry = app.entry(of: root)
+    {
       scene = root
       findings.append(
         ImportFinding(

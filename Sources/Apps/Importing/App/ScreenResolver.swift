@@ -23,7 +23,9 @@ struct ScreenResolver {
         target: showing.target, kind: showing.kind, shower: showing.shower, root: showing.root)
       if found.count < Self.most, seen.insert(key).inserted { found.append(showing) }
     }
-    for showing in index.showings where !index.isUnwind(showing) {
+    let launch = launch
+    // A later one may show the same screen.
+    for showing in [launch].compactMap({ $0 }) + index.showings where !index.isUnwind(showing) {
       let shower = showing.isOwn ? showing.type.flatMap(index.controllerClass) : nil
       let targets = showing.screens.map {
         finder.targets(of: $0, in: CodeContext(showing.type, showing.place))
@@ -47,7 +49,7 @@ struct ScreenResolver {
           CodeShowing(
             target: target, kind: kind, shower: shower,
             call: kind == .unknown ? nil : showing.call, place: showing.place,
-            root: showing.root))
+            root: showing.root, isLaunch: showing.isLaunch && showing.place == launch?.place))
       }
     }
     let pages = children.pagesByClass()
@@ -74,6 +76,19 @@ struct ScreenResolver {
     // A screen that's shown in a known way needs no entry for an unknown one.
     let known = Set(found.filter { $0.kind != .unknown }.map(\.target)).subtracting(unclear)
     return found.filter { $0.kind != .unknown || !known.contains($0.target) }
+  }
+
+  /// The code that gives the app's window its first root, if its screens are known.
+  private var launch: ScannedShowing? {
+    let all = index.showings.filter(\.isLaunch)
+    // In an app with scenes, the app delegate has no window.
+    let hasScenes = index.classes.names.contains { $0.hasSuffix("SceneDelegate") }
+    return all.last { $0.function == "scene" || !hasScenes }.flatMap { showing in
+      let context = CodeContext(showing.type, showing.place)
+      return showing.screens.allSatisfy {
+        children.isCertain($0) && finder.targets(of: $0, in: context).count == 1
+      } ? showing : nil
+    }
   }
 
   /// The screens that code shows but that couldn't be determined.

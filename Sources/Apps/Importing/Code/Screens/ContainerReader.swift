@@ -179,13 +179,22 @@ extension RegionCode {
   }
 
   /// Whether the code at a place runs whenever the container that it belongs to appears.
-  func runsFirst(_ index: Int) -> Bool {
+  func runsFirst(_ index: Int) -> Bool { runsAlways(index) && context.runsFirst(region) }
+
+  /// Whether the statement at a place runs whenever its function does.
+  func runsAlways(_ index: Int) -> Bool {
     let statement = statement(with: index)
-    guard steps.take((statement - region.range.lowerBound) * 4),
-      text.runsAlways(
-        statement, in: region.range, endsWithLines: Reader.endsStatementsWithLines)
-    else { return false }
-    return context.runsFirst(region)
+    let first = region.range.lowerBound
+    guard steps.take((statement - first) * 5) else { return false }
+    // `guard let scene = scene as? UIWindowScene` is always true.
+    let open = (first..<statement).first { text.isPunctuation(at: $0, "{") } ?? first
+    let isGuard =
+      text.isWord(at: first, "guard")
+      && (first..<open).contains { text.isWord(at: $0, "UIWindowScene") }
+    let start = isGuard ? min(text.afterClosing(open), statement) : first
+    return text.runsAlways(
+      statement, in: start..<region.range.upperBound,
+      endsWithLines: Reader.endsStatementsWithLines)
   }
 
   /// The first token of the statement that contains a place.

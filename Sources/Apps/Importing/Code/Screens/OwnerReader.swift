@@ -128,6 +128,16 @@ extension RegionCode {
     return receiver.path == ["UIApplication"] && ["shared", "sharedApplication"].contains(name)
   }
 
+  /// Whether code sets the root of the app's window whenever the app starts, to a known screen.
+  func isLaunch(_ value: CodeExpression, at index: Int) -> Bool {
+    let call = reader.call(named: index, in: region.range)
+    let window = call?.receiver ?? reader.receiver(of: index, in: region.range)
+    return ["window", "_window"].contains(window?.path?.last)
+      && ["didFinishLaunchingWithOptions", "willConnectTo", "willConnectToSession"]
+        .contains(where: region.labels.contains)
+      && isKnown(value, at: index) && runsAlways(index)
+  }
+
   /// Whether the code is in the class that has the app's window.
   private var isDelegate: Bool {
     guard let type = region.type, !region.isStatic else { return false }

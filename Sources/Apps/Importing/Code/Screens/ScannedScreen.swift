@@ -98,6 +98,8 @@ struct ScannedShowing: Sendable {
   var isOfNodes = false
   /// The selectors of the unwind action with the code, if nothing else in the file calls that.
   var actions: [String] = []
+  /// Whether it sets the window's root whenever the app starts.
+  var isLaunch = false
 }
 
 /// The result of a function or the value of a property.

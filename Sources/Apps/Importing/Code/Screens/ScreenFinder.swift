@@ -214,7 +214,9 @@ struct ScreenFinder<Reader: CodeReader> {
         root: root, isSink: sink != nil,
         classes: sink.map { code.classes(of: $0.value, at: index) } ?? [], filled: sink?.filled,
         function: region.name,
-        actions: !region.actions.isEmpty && code.uses?.isEmpty ?? false ? region.actions : []))
+        actions: !region.actions.isEmpty && code.uses?.isEmpty ?? false ? region.actions : [],
+        isLaunch: shown.kind == .root
+          && sink.map { code.isLaunch($0.value, at: index) } ?? false))
   }
 
   private mutating func keep(_ value: ScannedValue) {
