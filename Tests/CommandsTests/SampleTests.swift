@@ -18,12 +18,9 @@ import Testing
   }()
 
   @Test(arguments: Repository.samples) func trace(of name: String) {
-    let fake = FakeConsole()
-    let document = Repository.sample(name + ".json")
-    #expect(fake.run("explain", document, "--format", "json") == .success)
-    let difference = Golden.difference(
-      of: Array(fake.printed.utf8), from: Repository.sample(name + ".trace.json"))
-    #expect(difference == nil)
+    let trace = FakeConsole.output(
+      of: ["explain", Repository.sample(name + ".json"), "--format", "json"])
+    #expect(Golden.difference(of: trace, from: "Samples/\(name).trace.json") == nil)
   }
 
   @Test(.enabled(if: hasVersionOfPictures, "Graphviz is not that of Samples/VERSIONS"))

@@ -20,8 +20,7 @@ import Testing
       |---|---|
       \(commands.joined())\(Subcommand.all.map(section).joined())
       """
-    let difference = Golden.difference(
-      of: Array(text.utf8), from: Repository.path + "/docs/reference/Commands.md")
+    let difference = Golden.difference(of: text, from: "docs/reference/Commands.md")
     #expect(difference == nil, "\(difference ?? "")")
   }
 

@@ -66,9 +66,8 @@ import Testing
     let sarif = try explore("App --format sarif").output
     #expect(sarif.contains("\"uri\": \"\(place)\"") && sarif.contains("\"startLine\": 18"))
     #expect(sarif.contains("\"ruleId\": \"sometimes-aborted\""))
-    let schema = try #require(
-      Repository.bytes(of: Repository.path + "/Tests/Schemas/sarif-schema-2.1.0.json"))
-    #expect(SchemaEvaluator(try JSONTree(schema)).accepts(try JSONTree(Array(sarif.utf8))))
+    let schema = try Repository.tree(of: "Tests/Schemas/sarif-schema-2.1.0.json")
+    #expect(SchemaEvaluator(schema).accepts(try JSONTree(Array(sarif.utf8))))
     let junit = try explore("App --format junit --fail-on warning").output
     #expect(junit.contains("<testsuites name=\"segueviz explore\">"))
     #expect(junit.contains("tests=\"5\" failures=\"1\""))

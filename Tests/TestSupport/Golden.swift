@@ -25,6 +25,11 @@ public enum Golden {
       """
   }
 
+  /// Compares a text with a file of the repository.
+  public static func difference(of text: String, from file: String) -> String? {
+    difference(of: Array(text.utf8), from: Repository.path + "/" + file)
+  }
+
   private static func record(_ bytes: [UInt8], to path: String) -> String? {
     do {
       try Data(bytes).write(to: URL(fileURLWithPath: path))

@@ -31,6 +31,11 @@ public enum Repository {
     try String(contentsOfFile: path + "/" + file, encoding: .utf8)
   }
 
+  /// A JSON file of the repository.
+  public static func tree(of file: String) throws -> JSONTree {
+    try JSONTree(Array(text(of: file).utf8))
+  }
+
   /// The folder of a target of Sources, from the top of the tree.
   public static func folder(of target: String) throws -> String {
     let rooms = try FileManager.default.contentsOfDirectory(atPath: path + "/Sources")

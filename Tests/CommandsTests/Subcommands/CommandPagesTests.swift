@@ -7,8 +7,7 @@ import Testing
 @Suite struct CommandPagesTests {
   @Test func pages() {
     let pages = HelpPage.program() + "\n" + HelpPage.of(.explain)
-    let difference = Golden.difference(
-      of: Array(pages.utf8), from: Repository.path + "/Tests/Golden/help.txt")
+    let difference = Golden.difference(of: pages, from: "Tests/Golden/help.txt")
     #expect(difference == nil, "\(difference ?? "")")
   }
 

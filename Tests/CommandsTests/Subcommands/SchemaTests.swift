@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -12,27 +11,22 @@ import Testing
   ]
 
   @Test(arguments: files) func theCommandPrintsTheFile(words: [String], name: String) {
-    let fake = FakeConsole()
-    #expect(fake.run(words) == .success)
-    #expect(
-      Golden.difference(
-        of: Array(fake.printed.utf8), from: Repository.path + "/\(name).schema.json") == nil)
-    let long = fake.printed.split(separator: "\n").filter { $0.utf8.count > 101 }
+    let schema = FakeConsole.output(of: words)
+    #expect(Golden.difference(of: schema, from: name + ".schema.json") == nil)
+    let long = schema.split(separator: "\n").filter { $0.utf8.count > 101 }
     // Longer lines are one text, which JSON can't break.
     #expect(long.allSatisfy { $0.contains("\"description\"") || $0.contains("\"pattern\"") })
   }
 
   /// The keys and words of the settings' schema are those that the reader accepts.
   @Test func settings() throws {
-    let path = Repository.path + "/settings.schema.json"
-    let schema = try JSONTree(Array(Data(contentsOf: URL(fileURLWithPath: path))))
+    let schema = try Repository.tree(of: "settings.schema.json")
     func names(_ tree: JSONTree?) -> [String] {
       guard case .object(let members)? = tree else { return [] }
       return members.map(\.key)
     }
     func words(_ tree: JSONTree?) -> [String] {
-      tree?["enum"]?.elements.compactMap { if case .string(let word) = $0 { word } else { nil } }
-        ?? []
+      tree?["enum"]?.elements.compactMap(\.string) ?? []
     }
     let keys = try #require(schema["properties"])
     #expect(names(keys) == SettingsKey.allCases.map(\.rawValue))

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import Testing
 
 @testable import Commands
 
@@ -32,6 +33,14 @@ final class FakeConsole: @unchecked Sendable {
 
   /// Runs the program with these words.
   func run(_ words: String...) -> ExitCode { run(words) }
+
+  /// The output of a run that succeeds, with this text as standard input.
+  static func output(of words: [String], input: String = "") -> String {
+    let fake = FakeConsole()
+    fake.input = Array(input.utf8)
+    #expect(fake.run(words) == .success, "\(fake.reported)")
+    return fake.printed
+  }
 
   /// Runs the program with these words.
   func run(_ words: [String]) -> ExitCode { Program.run(words.map { Argument($0) }, on: console) }

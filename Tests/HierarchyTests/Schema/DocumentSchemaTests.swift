@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -10,16 +9,12 @@ import Testing
   private let schema: JSONTree
 
   init() throws {
-    schema = try Self.tree(of: Repository.path + "/hierarchy.schema.json")
+    schema = try Repository.tree(of: "hierarchy.schema.json")
     evaluator = SchemaEvaluator(schema)
   }
 
-  private static func tree(of path: String) throws -> JSONTree {
-    try JSONTree(Array(Data(contentsOf: URL(fileURLWithPath: path))))
-  }
-
   private static func sample(_ name: String) throws -> JSONTree {
-    try tree(of: Repository.sample(name + ".json"))
+    try Repository.tree(of: "Samples/\(name).json")
   }
 
   /// The problems that the loader finds.
@@ -103,7 +98,7 @@ import Testing
     #expect(Set(known.joined()).isSubset(of: keys))
     // The schemas have exactly these keys.
     #expect(Self.properties(of: schema) == Set(known.joined()))
-    let overlay = try Self.tree(of: Repository.path + "/overlay.schema.json")
+    let overlay = try Repository.tree(of: "overlay.schema.json")
     #expect(Self.properties(of: overlay) == Set(known.joined()).union(["controllers"]))
   }
 

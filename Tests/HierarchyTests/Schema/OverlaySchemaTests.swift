@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -8,8 +7,7 @@ import Testing
   private let schema: JSONTree
 
   init() throws {
-    let path = Repository.path + "/overlay.schema.json"
-    schema = try JSONTree(Array(Data(contentsOf: URL(fileURLWithPath: path))))
+    schema = try Repository.tree(of: "overlay.schema.json")
     evaluator = SchemaEvaluator(schema)
   }
 

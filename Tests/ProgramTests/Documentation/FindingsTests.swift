@@ -6,9 +6,8 @@ import Testing
 /// docs/reference/Findings.md matches the program's table of findings and its output.
 @Suite struct FindingsTests {
   @Test func matchesThePage() throws {
-    let text = try FindingsPage().text
-    let difference = Golden.difference(
-      of: Array(text.utf8), from: Repository.path + "/docs/reference/Findings.md")
+    let difference = try Golden.difference(
+      of: FindingsPage().text, from: "docs/reference/Findings.md")
     #expect(difference == nil, "\(difference ?? "")")
   }
 
