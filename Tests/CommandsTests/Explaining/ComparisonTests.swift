@@ -5,18 +5,14 @@ import Testing
 
 @Suite struct ComparisonTests {
   private func run(_ words: String...) -> String {
-    let fake = FakeConsole()
-    #expect(fake.run(["explain"] + words) == .success, "\(fake.reported)")
-    return fake.printed
+    FakeConsole.output(of: ["explain"] + words)
   }
 
   private let versions = Repository.sample("version-dependent.json")
 
   @Test func threeDestinationsAndTheirRules() {
     let text = run(versions, "--compare", "7,8,9,17")
-    #expect(
-      Golden.difference(
-        of: Array(text.utf8), from: Repository.path + "/Tests/Golden/compared.txt") == nil)
+    #expect(Golden.difference(of: text, from: "Tests/Golden/compared.txt") == nil)
     for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
@@ -27,8 +23,9 @@ import Testing
     #expect(page.contains("\n- From iOS 7 to iOS 8: the destination (`customer`, then `orders`), "))
   }
 
-  @Test func json() {
+  @Test func json() throws {
     let json = run(versions, "--compare", "7,8", "--format", "json")
+    #expect(try JSONTree(Array(json.utf8))["unwinds"]?.elements.count == 1)
     #expect(json.contains(#""versions": ["7", "8"]"#))
     #expect(json.contains(#""same": false"#))
     #expect(json.contains(#"{ "ios": ["7"], "outcome": "performed", "destination": "customer", "#))
@@ -56,6 +53,19 @@ import Testing
     let text = run(Repository.sample("exception-no-executor.json"), "--compare", "8,9")
     #expect(text.contains("the outcome (exception, then performed)"))
     #expect(text.contains("Before iOS 9, the\n    executor supplies the segue. Without an"))
+  }
+
+  /// Without a list, it compares the versions that the app supports and that have different rules.
+  @Test(arguments: [
+    ("", "9, 26"), ("6", "6, 8, 9, 26"), ("7.1", "7.1, 8, 9, 26"), ("15", "15, 26"), ("26", "26"),
+  ])
+  func defaultVersions(minimum: String, versions: String) throws {
+    let facts = minimum.isEmpty ? "" : #""minimumIOS": "\#(minimum)","#
+    let document = #"{ "segueviz": 1, \#(facts) "root": { "id": "a" } }"#
+    for words in [["-", "--compare"], ["--compare", "-"]] {
+      let text = FakeConsole.output(of: ["explain"] + words, input: document)
+      #expect(text.hasPrefix("standard input (iOS \(versions))\n"), "\(text)")
+    }
   }
 
   @Test(arguments: [

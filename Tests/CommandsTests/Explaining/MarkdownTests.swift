@@ -12,10 +12,9 @@ import Testing
 
   @Test func textIsEscaped() throws {
     for options in [[], ["--compare", "7,17"], ["--matrix"]] {
-      let fake = FakeConsole()
-      fake.input = Array(Self.hostile.utf8)
-      #expect(fake.run(["explain", "-", "--format", "markdown"] + options) == .success)
-      for line in fake.printed.split(separator: "\n") {
+      let page = FakeConsole.output(
+        of: ["explain", "-", "--format", "markdown"] + options, input: Self.hostile)
+      for line in page.split(separator: "\n") {
         // The contents of code spans are unchanged. No HTML and no image remains outside of them.
         let words = line.replacing(/``.*?``(?!`)|`[^`]*`/, with: "")
         #expect(!words.contains("<") && !words.contains("!["), "\(line)")
@@ -28,22 +27,18 @@ import Testing
   }
 
   @Test func image() throws {
-    let fake = FakeConsole()
-    #expect(
-      fake.run(
-        "explain", Repository.sample("modal-cascade.json"), "--format", "markdown", "--image",
-        "my pictures/a(1).svg?x=1&copy=2") == .success)
-    #expect(
-      fake.printed.contains("](my%20pictures/a%281%29.svg?x=1&amp;copy=2)\n"), "\(fake.printed)")
-    #expect(fake.printed.contains("\n![unwindToYellow"))
+    let page = FakeConsole.output(of: [
+      "explain", Repository.sample("modal-cascade.json"), "--format", "markdown", "--image",
+      "my pictures/a(1).svg?x=1&copy=2",
+    ])
+    #expect(page.contains("](my%20pictures/a%281%29.svg?x=1&amp;copy=2)\n"), "\(page)")
+    #expect(page.contains("\n![unwindToYellow"))
   }
 
   @Test func page() throws {
-    let fake = FakeConsole()
-    let document = Repository.sample("quiz.json")
-    #expect(fake.run("explain", document, "--unwind", "again", "--format", "markdown") == .success)
-    #expect(
-      Golden.difference(
-        of: Array(fake.printed.utf8), from: Repository.path + "/Tests/Golden/quiz.md") == nil)
+    let page = FakeConsole.output(of: [
+      "explain", Repository.sample("quiz.json"), "--unwind", "again", "--format", "markdown",
+    ])
+    #expect(Golden.difference(of: page, from: "Tests/Golden/quiz.md") == nil)
   }
 }

@@ -5,10 +5,7 @@ import Testing
 
 @Suite struct MatrixTests {
   private func run(_ document: String, _ options: String...) -> String {
-    let fake = FakeConsole()
-    fake.input = Array(document.utf8)
-    #expect(fake.run(["explain", "-", "--matrix"] + options) == .success, "\(fake.reported)")
-    return fake.printed
+    FakeConsole.output(of: ["explain", "-", "--matrix"] + options, input: document)
   }
 
   private let stack = """
@@ -48,8 +45,9 @@ import Testing
     #expect(run(stack, "--format", "csv", "--unwind", "u").hasPrefix("source,f:\r\n"))
   }
 
-  @Test func json() {
+  @Test func json() throws {
     let json = run(stack, "--format", "json")
+    #expect(try JSONTree(Array(json.utf8))["actions"]?.elements.count == 2)
     #expect(
       json.contains(#"{ "outcome": "performed", "destination": "b", "sources": ["a", "c"] }"#))
     #expect(json.contains(#""sourcesWithoutDestination": ["nav"]"#))
@@ -108,8 +106,7 @@ import Testing
   }
 
   @Test func sixtyControllersFitInATerminal() throws {
-    let fake = FakeConsole()
-    #expect(fake.run("explain", Repository.sample("large-app.json"), "--matrix") == .success)
-    for line in fake.printed.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    let text = FakeConsole.output(of: ["explain", Repository.sample("large-app.json"), "--matrix"])
+    for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 }

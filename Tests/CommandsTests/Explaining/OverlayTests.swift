@@ -18,11 +18,8 @@ import Testing
   }
 
   private func run(_ sample: String, with overlay: String, _ options: String...) -> String {
-    let fake = FakeConsole()
-    let words =
-      ["explain", Repository.sample(sample), "--with", folder.path + "/" + overlay] + options
-    #expect(fake.run(words) == .success, "\(fake.reported)")
-    return fake.printed
+    FakeConsole.output(
+      of: ["explain", Repository.sample(sample), "--with", folder.file(overlay)] + options)
   }
 
   @Test func versionsWithChanges() {
