@@ -49,29 +49,6 @@ import Testing
     #expect(try folder.run("extract", "bare.html").code != 0)
   }
 
-  @Test func misuse() throws {
-    let folder = ScratchFolder()
-    let text = try String(contentsOfFile: Self.sample, encoding: .utf8)
-    try folder.write(text, to: "app.json")
-    try folder.write("{ \"segues\": {} }", to: "with.json")
-    for arguments in [
-      ["-o", "app.json"], ["-o", "./app.json"], ["--no-metadata"], ["-o", ""],
-      ["--with", "with.json", "-o", "with.json"],
-      ["--write-baseline", "known.json", "-o", "known.json"],
-    ] {
-      let run = try folder.run(["explore", "app.json"] + arguments)
-      #expect(run.code == 64, "\(arguments): \(run.errors)")
-    }
-    #expect(folder.text(of: "app.json") == text)
-    let nowhere = try folder.run("explore", "app.json", "-o", "missing/app.html")
-    #expect(nowhere.code == 73)
-    // It doesn't request any image, either.
-    #expect(
-      try folder.run("render", "app.json", "--view", "explore").code == 64)
-    #expect(
-      try folder.run("batch", "app.json", "--view", "map,explore", "-o", "out").code == 64)
-  }
-
   @Test func anAppWithoutUnwindSegues() throws {
     let folder = ScratchFolder()
     try folder.write(

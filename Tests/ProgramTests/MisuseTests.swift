@@ -9,6 +9,8 @@ import Testing
     "Main.storyboard": Documents.storyboard,
   ])
 
+  private static let adopting = "--plan parallel and --gallery-only can't"
+
   @Test(arguments: [
     ("-- render one.json", "the command comes first, as in segueviz render --"),
     ("render one.json --focus a", "--focus needs --view map"),
@@ -24,6 +26,33 @@ import Testing
     ("batch one.json -o out --watch --dry-run", "--watch and --dry-run can't be combined"),
     ("import Main.storyboard Main.storyboard", "\"Main.storyboard\" appears twice"),
     ("import - - < Main.storyboard", "standard input appears twice"),
+    ("batch one.json", "-o is missing; pass the output folder"),
+    ("batch one.json -o out --format svg,gif", "--format: "),
+    ("batch one.json -o out --view map,explore", "--view: "),
+    ("batch one.json -o out --serve 0", "--serve needs --watch\n"),
+    ("batch one.json -o out --watch --serve x", "--serve: "),
+    ("batch one.json -o out --watch --serve 70000", "--serve: "),
+    ("batch one.json -o out --watch --serve 0 --no-gallery", "--serve needs -o DIR, and can't"),
+    (
+      "batch one.json -o out --gallery-only --no-gallery",
+      "\(adopting) be combined with --no-gallery"
+    ),
+    ("batch one.json -o out --gallery-only --watch", "\(adopting) be combined with --watch"),
+    ("batch one.json --docc A.docc --gallery-only", "\(adopting) be combined with --docc"),
+    (
+      "batch one.json -o out --plan parallel --no-metadata",
+      "\(adopting) be combined with --no-metadata"
+    ),
+    ("batch one.json -o out --plan ninja --force", "--plan prints commands only; omit --force\n"),
+    ("batch one.json -o out --gallery-only --format svg,pdf", "--plan parallel and --gallery-only"),
+    (
+      "batch one.json -o out --plan parallel --format svg,pdf",
+      "--plan parallel and --gallery-only support only SVG and PNG\n"
+    ),
+    ("explore one.json --bound 0", "--bound: "), ("explore one.json --format csv", "--format: "),
+    ("explore one.json -o ''", "--output: "),
+    ("explore one.json --no-metadata", "--no-metadata needs --format html\n"),
+    ("render one.json --view explore", "--view: "),
   ])
   func rejectedCommandLines(_ command: String, _ said: String) throws {
     let run = try folder.shell("$segueviz " + command)
@@ -41,6 +70,15 @@ import Testing
       "render one.json --with overlay.json -o overlay.json --format svg",
       "\"overlay.json\" is the file of --with"
     ),
+    ("explore one.json -o ./one.json", "\"./one.json\" can't be the input"),
+    (
+      "explore one.json --with overlay.json -o overlay.json",
+      "\"overlay.json\" can't be the file of --with"
+    ),
+    (
+      "explore one.json --write-baseline known.json -o known.json",
+      "\"known.json\" can't be the file of --write-baseline"
+    ),
   ])
   func inputsAreNotOverwritten(_ command: String, _ said: String) throws {
     let run = try folder.shell("ln -s Main.storyboard link && $segueviz " + command)
@@ -48,6 +86,7 @@ import Testing
     #expect(run.errors.contains(said), "\(run.errors)")
     #expect(folder.text(of: "Main.storyboard")?.hasPrefix("<document") == true)
     #expect(folder.text(of: "overlay.json") == "{}")
+    #expect(folder.text(of: "one.json") == Documents.oneUnwind)
   }
 
   @Test(arguments: [
@@ -57,10 +96,18 @@ import Testing
     ("import Main.storyboard -o .", "can't write \".\": Is a directory"),
     ("check one.json --write-baseline no/known.json", "there's no folder \"no\""),
     ("check one.json --write-baseline .", "Is a directory"),
+    ("explore one.json -o no/app.html", "there's no folder \"no\""),
+    ("render one.json -o no/a.svg", "can't write \"no/a.svg\": there's no folder \"no\""),
+    ("render one.json -o one.json/a.svg", "can't write \"one.json/a.svg\": Not a directory"),
+    (
+      "render one.json two.json -o one.json/out",
+      "can't create the folder \"one.json/out\": Not a directory"
+    ),
   ])
   func unwritableOutput(_ command: String, _ said: String) throws {
     let run = try folder.shell("$segueviz " + command)
     #expect(run.code == 73)
+    #expect(run.output == "")
     #expect(run.errors.contains(said), "\(run.errors)")
   }
 

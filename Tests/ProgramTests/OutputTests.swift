@@ -87,23 +87,6 @@ import Testing
     #expect(run.output == errors.joined() + "73\n")
   }
 
-  @Test(arguments: [
-    ("missing/a.svg", "there's no folder \"missing\""),
-    ("one.json/a.svg", "Not a directory"),
-  ])
-  func unwritable(output: String, reason: String) throws {
-    let run = try folder.run("render", "one.json", "-o", output)
-    #expect(run.code == 73)
-    #expect(run.output == "")
-    #expect(run.errors == "segueviz: can't write \"\(output)\": \(reason)\n")
-  }
-
-  @Test func aFolderThatCannotBeCreated() throws {
-    let run = try folder.run("render", "one.json", "two.json", "-o", "one.json/out")
-    #expect(run.code == 73)
-    #expect(run.errors == "segueviz: can't create the folder \"one.json/out\": Not a directory\n")
-  }
-
   #if os(Linux)
     @Test func aFullDisk() throws {
       for command in [

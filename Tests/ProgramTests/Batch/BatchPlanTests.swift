@@ -103,12 +103,7 @@ import Testing
     #expect(try folder.batch(["--plan", "json"]).code == 0)
   }
 
-  @Test func misuse() throws {
-    let run = try folder.batch(["--plan", "ninja", "--force"])
-    #expect(run.code == 64)
-    #expect(
-      run.errors.hasPrefix(
-        "segueviz: --plan prints commands only; omit --force\n"))
+  @Test func invalidDocuments() throws {
     try folder.write("{ \"segueviz\": 1 }", to: "broken.json")
     let broken = try folder.batch(["--plan", "ninja"])
     #expect(broken.code == 1)

@@ -182,9 +182,7 @@ import Testing
     #expect(try !folder.batch(options + ["--force", "--max-width", "320"]).errors.contains("wide"))
   }
 
-  @Test func misuse() throws {
-    #expect(try folder.scratch.run("batch", "in").code == 64)
-    #expect(try folder.batch("--format", "svg,gif").code == 64)
+  @Test func missingInputs() throws {
     let missing = try folder.scratch.run("batch", "nobody", "-o", "out")
     #expect(missing.code == 66)
     #expect(missing.errors == "segueviz: can't read \"nobody\": No such file or directory\n")

@@ -65,23 +65,7 @@ import Testing
     #expect(try gallery("--theme=dark").code == 1)
   }
 
-  @Test func misuse() throws {
-    for options in [
-      ["--gallery-only", "--no-gallery"], ["--gallery-only", "--watch"],
-      ["--gallery-only", "--docc", "A.docc"], ["--plan", "parallel", "--no-metadata"],
-    ] {
-      let run = try folder.batch(options)
-      #expect(
-        run.code == 64 && run.errors.contains(options[1] == "parallel" ? options[2] : options[1]))
-    }
-    for options in [["--gallery-only"], ["--plan", "parallel"]] {
-      let run = try folder.batch(options + ["--format", "svg,pdf"])
-      #expect(run.code == 64)
-      #expect(
-        run.errors.hasPrefix(
-          "segueviz: --plan parallel and --gallery-only support only SVG and PNG\n"))
-    }
-    #expect(folder.tree().isEmpty)
+  @Test func unsupportedNamesAreRejected() throws {
     try folder.write(Documents.oneUnwind, to: "line\nbreak.json")
     let broken = try folder.batch(["--plan", "parallel"])
     #expect(broken.code == 65)
