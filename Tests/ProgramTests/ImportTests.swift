@@ -25,20 +25,6 @@ import Testing
     try folder.write(storyboard, to: "Main.storyboard")
   }
 
-  @Test func fromStoryboardToOutcome() throws {
-    try folder.write(
-      """
-      class Menu: UIViewController { @IBAction func home(_ s: UIStoryboardSegue) {} }
-      class Quiz: UIViewController { @IBAction func away(_ s: UIStoryboardSegue) {} }
-      """, to: "App.swift")
-    let run = try folder.shell(
-      "$segueviz import Main.storyboard --sources App.swift --for exit | $segueviz explain -")
-    #expect(run.code == 0)
-    #expect(run.errors == "")
-    #expect(run.output.contains("performed: home: goes to Menu."))
-    #expect(run.output.contains("Menu  dismisses Quiz"))
-  }
-
   @Test func fromStoryboardToDiagram() throws {
     let run = try folder.shell(
       "$segueviz import - --show start < Main.storyboard | $segueviz render - -o exit.svg --view hierarchy"

@@ -54,12 +54,6 @@ import Testing
     #expect(folder.tree() == undisturbed)
   }
 
-  @Test func temporaryManifestsAreRemoved() throws {
-    try folder.scratch.write("half", to: "out/.segueviz-99999999-0.tmp")
-    #expect(try folder.batch().code == 0)
-    #expect(folder.tree() == undisturbed)
-  }
-
   /// While diagrams are replaced by others of the same size, the manifest must not contain the old
   /// ones as valid.
   @Test func killedWhileReplacing() throws {

@@ -168,25 +168,4 @@ import Testing
     #expect(folder.diagrams == ["other.done.search.svg", "other.svg"])
     #expect(try folder.batch("--dry-run").output == "")
   }
-
-  /// A run that is killed at any time leaves only files that the next run recognizes as its own.
-  @Test func killedAtAnyTime() throws {
-    _ = try folder.batch()
-    let first = folder.tree()
-    for round in 0..<6 {
-      try folder.write(round % 2 == 0 ? Documents.twoUnwinds : Documents.oneUnwind, to: "quiz.json")
-      let program = try StartedProgram(
-        ["batch", "in", "-o", "out", "--quiet", "--prune"], folder: folder.scratch.path)
-      let before = folder.tree()
-      // The process is killed after the first change, a little later each time.
-      while program.isRunning, folder.tree() == before { usleep(500) }
-      usleep(UInt32(round * 800))
-      program.send(SIGKILL)
-      _ = program.result()
-    }
-    try folder.write(Documents.oneUnwind, to: "quiz.json")
-    let run = try folder.batch("--prune")
-    #expect(run.code == 0, "\(run.errors)")
-    #expect(folder.tree() == first)
-  }
 }

@@ -3,13 +3,10 @@ import TestSupport
 
 /// Requests completions from a shell.
 enum ShellRun {
-  /// The path of a program, if it's installed.
-  static func path(of program: String) -> String? {
+  static func isInstalled(_ program: String) -> Bool {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.map { "\($0)/\(program)" }.first(where: FileManager.default.isExecutableFile)
+    return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
   }
-
-  static func isInstalled(_ program: String) -> Bool { path(of: program) != nil }
 
   /// The completions of the text before the cursor, in order.
   static func completions(of line: String, by shell: String, in folder: String) throws -> [String] {
