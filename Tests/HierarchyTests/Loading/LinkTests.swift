@@ -55,25 +55,17 @@ struct LinkTests {
     #expect(document.controllers[modal].treeParent == expected)
   }
 
-  @Test func undefinedContextsEndAtTheTop() throws {
-    let document = try loadDocument(
-      #"""
-      {"segueviz": 1, "root": {"id": "top", "class": "UINavigationController", "children": [
-        {"id": "caller", "presents": {"id": "modal", "modalPresentationStyle": "currentContext"}}
-      ]}}
-      """#)
-    #expect(document.controllers[2].actualPresenter == document.root)
-  }
-
-  @Test func theCallerCanDefineTheContext() throws {
+  /// Undefined contexts end at the top.
+  @Test(arguments: [(false, "top"), (true, "caller")])
+  func theCallerCanDefineTheContext(defines: Bool, presenter: String) throws {
     let document = try loadDocument(
       #"""
       {"segueviz": 1, "root": {"id": "top", "children": [
-        {"id": "caller", "definesPresentationContext": true,
+        {"id": "caller", "definesPresentationContext": \#(defines),
           "presents": {"id": "modal", "modalPresentationStyle": "overCurrentContext"}}
       ]}}
       """#)
-    #expect(document.controllers[2].actualPresenter == document.index(of: "caller"))
+    #expect(document.controllers[2].actualPresenter == document.index(of: presenter))
   }
 
   @Test func aNamedPresenterTakesPrecedence() throws {

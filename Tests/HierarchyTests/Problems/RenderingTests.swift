@@ -64,14 +64,13 @@ struct RenderingTests {
   }
 
   @Test func invalidBytesAreReplaced() {
-    expectRendering(
-      of: Array("[\"é".utf8) + [0x80, 0xFF] + Array("\"]".utf8),
-      """
-      quiz.json:1:4: error: the file isn't UTF-8: found the byte 0x80
-         1 | ["é\u{FFFD}\u{FFFD}"]
-           |    ^
+    #expect(
+      rendering(of: Array("[\"é".utf8) + [0x80, 0xFF] + Array("\"]".utf8)) == """
+        quiz.json:1:4: error: the file isn't UTF-8: found the byte 0x80
+           1 | ["é\u{FFFD}\u{FFFD}"]
+             |    ^
 
-      """)
+        """)
   }
 
   @Test func emptyFile() {
@@ -141,12 +140,6 @@ struct RenderingTests {
   private func expectRendering(
     of text: String, _ expected: String, at location: SourceLocation = #_sourceLocation
   ) {
-    expectRendering(of: Array(text.utf8), expected, at: location)
-  }
-
-  private func expectRendering(
-    of bytes: [UInt8], _ expected: String, at location: SourceLocation = #_sourceLocation
-  ) {
-    #expect(rendering(of: bytes) == expected, sourceLocation: location)
+    #expect(problems(text).rendered() == expected, sourceLocation: location)
   }
 }
