@@ -94,14 +94,10 @@ struct ErrorTests {
     }
   }
 
-  @Test(
-    "The error for a missing part of Graphviz names the package to install",
-    arguments: [
-      (GVS_NO_CORE_PLUGIN, "libgvplugin_core")
-    ])
-  func missingPlugin(status: gvs_context_status, library: String) {
-    let text = Context.explanation(of: status)
-    #expect(text.contains(library) && text.contains("libgvc6") && text.contains("graphviz"))
+  @Test("The error for a missing part of Graphviz names the package to install")
+  func missingPlugin() {
+    let text = Context.explanation(of: GVS_NO_CORE_PLUGIN)
+    for part in ["libgvplugin_core", "libgvc6", "graphviz"] { #expect(text.contains(part)) }
   }
 
   @Test("The error for a missing library names the packages to install")

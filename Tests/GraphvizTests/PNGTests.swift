@@ -13,16 +13,6 @@ struct PNGTests {
     #expect([2, 6, 10, 14].map { image.color($0, 2) } == squares.colors(count: 4))
   }
 
-  @Test("Many colors: true color, with every pixel as painted")
-  func trueColor() throws {
-    let squares = Sketch.squares(
-      (0..<300).map { $0 &* 0x1234_5700 | 0xFF }, background: 0xFFFF_FFFF)
-    let png = try Graphviz.png(of: squares, options: .pixelPerPoint)
-    #expect(png[25] == 6, "color type")
-    let image = try PNGImage(png)
-    #expect((0..<300).map { image.color($0 * 4 + 2, 2) } == squares.colors(count: 300))
-  }
-
   @Test("Transparency, with few and with many colors", arguments: [(3, 3), (1500, 6)])
   func transparency(count: UInt32, type: UInt8) throws {
     // Half-transparent colors. Cairo multiplies them by their opacity, and PNG doesn't.

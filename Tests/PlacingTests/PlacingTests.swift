@@ -3,18 +3,16 @@ import Testing
 
 /// Plans of every shape.
 @Suite struct PlacingTests {
-  @Test(arguments: 0..<40) func nothingTouches(_ seed: Int) {
+  /// Equal plans have equal placements. The last plans have many boxes.
+  @Test(arguments: 0..<43) func nothingTouches(_ seed: Int) {
     var generator = PlanGenerator(seed: seed)
-    let plan = generator.plan(count: 4 + seed % 14, beside: seed % 4)
+    let plan =
+      seed < 40
+      ? generator.plan(count: 4 + seed % 14, beside: seed % 4)
+      : generator.plan(count: 60, beside: 6)
     let placement = plan.placed()
+    if seed < 40 { #expect(placement == plan.placed()) }
     let faults = PlacementFaults(plan, placement).all
-    #expect(faults.isEmpty, "seed \(seed): \(faults)")
-  }
-
-  @Test(arguments: [0, 1, 2]) func manyBoxes(_ seed: Int) {
-    var generator = PlanGenerator(seed: seed)
-    let plan = generator.plan(count: 60, beside: 6)
-    let faults = PlacementFaults(plan, plan.placed()).all
     #expect(faults.isEmpty, "seed \(seed): \(faults)")
   }
 
@@ -73,14 +71,6 @@ import Testing
       failures += plan.placed().failures
     }
     #expect(failures * 50 <= count, "\(failures) of \(count)")
-  }
-
-  @Test func equalPlansArePlacedEqually() {
-    for seed in 0..<6 {
-      var generator = PlanGenerator(seed: seed)
-      let plan = generator.plan(count: 12)
-      #expect(plan.placed() == plan.placed())
-    }
   }
 
   @Test func neighborsInAStackAreJoinedStraight() throws {
