@@ -61,8 +61,6 @@ func documents(of app: ImportedApp) throws -> [Document] {
   }
 }
 
-// MARK: Drawing
-
 // MARK: Graphviz
 
 func presentation() throws -> [Point] {

@@ -8,20 +8,16 @@ import Testing
 @Suite struct ArticleTests {
   private static let modules = ["Graphviz", "Hierarchy", "Importing", "Unwinding"]
 
-  private func text(_ path: String) throws -> String {
-    try Repository.text(of: path)
-  }
-
   @Test(arguments: modules)
   func showsCompiledCode(module: String) throws {
-    let compiled = try text("Tests/DocumentationTests/ArticleExamples.swift")
+    let compiled = try Repository.text(of: "Tests/DocumentationTests/ArticleExamples.swift")
     let folder = try Repository.folder(of: module) + "/\(module).docc"
     let names = try FileManager.default.contentsOfDirectory(
       atPath: Repository.path + "/" + folder)
     var blocks = 0
     for name in names.sorted() {
-      let parts = try text(folder + "/" + name).components(separatedBy: "```swift\n").dropFirst()
-      for part in parts {
+      let page = try Repository.text(of: folder + "/" + name)
+      for part in page.components(separatedBy: "```swift\n").dropFirst() {
         let code = part.components(separatedBy: "```")[0]
         #expect(compiled.contains(code), "\(name)")
         blocks += 1

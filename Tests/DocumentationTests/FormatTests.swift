@@ -11,54 +11,64 @@ import Unwinding
 
   // MARK: The input
 
-  private func keys(_ heading: String) -> [String] {
-    text.rows(heading).flatMap { ($0.first ?? "").codeWords }
-  }
-
   /// The words in the second cell of a key's row.
   private func words(of key: String, in heading: String) -> [String] {
     let row = text.rows(heading).first { ($0.first ?? "").codeWords.contains(key) }
     return (row ?? []).dropFirst().first?.quotedWords ?? []
   }
 
-  @Test func documents() {
-    #expect(Set(keys("## Document")) == Set(DocumentKey.allCases.map(\.rawValue)))
+  /// The table below a heading has these keys.
+  private func expectKeys<Key: ObjectKey>(
+    _: Key.Type, in heading: String, at location: SourceLocation = #_sourceLocation
+  ) {
+    let keys = text.rows(heading).flatMap { ($0.first ?? "").codeWords }
+    #expect(Set(keys) == Set(Key.allCases.map(\.rawValue)), sourceLocation: location)
+  }
+
+  /// The row of a key has these words.
+  private func expectWords<Word: CaseIterable & RawRepresentable<String>>(
+    _: Word.Type, of key: String, in heading: String,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(
+      words(of: key, in: heading) == Word.allCases.map(\.rawValue), sourceLocation: location)
+  }
+
+  @Test func keys() {
+    expectKeys(DocumentKey.self, in: "## Document")
+    expectKeys(ControllerKey.self, in: "## Controller")
+    expectKeys(UnwindActionKey.self, in: "## Unwind action")
+    expectKeys(EntryKey.self, in: "## Entry")
+    expectKeys(ClassKey.self, in: "## Class")
+    expectKeys(OverridePoint.self, in: "## Overrides")
+    expectKeys(SegueKey.self, in: "## Segue")
+    expectKeys(ExpectationKey.self, in: "## Expectation")
+    expectKeys(EverywhereKey.self, in: "## Expectation for every app state")
+    expectKeys(OriginKey.self, in: "## Origin")
+  }
+
+  @Test func words() {
     #expect(words(of: "ios", in: "## Document").first == "\(IOSVersion.oldest)")
     #expect(words(of: "ios", in: "## Document").last == "\(IOSVersion.newest)")
-    #expect(words(of: "above", in: "## Document") == Surroundings.allCases.map(\.rawValue))
-    #expect(words(of: "unwinds", in: "## Document") == UnwindCoverage.allCases.map(\.rawValue))
-  }
-
-  @Test func controllers() {
-    #expect(Set(keys("## Controller")) == Set(ControllerKey.allCases.map(\.rawValue)))
-    #expect(
-      words(of: "container", in: "## Controller") == ContainerKind.allCases.map(\.rawValue))
-    #expect(
-      words(of: "modalPresentationStyle", in: "## Controller")
-        == ModalPresentationStyle.allCases.map(\.rawValue))
-    #expect(words(of: "dismissal", in: "## Controller") == Dismissal.allCases.map(\.rawValue))
-  }
-
-  @Test func actions() {
-    let heading = "## Unwind action"
-    #expect(Set(keys(heading)) == Set(UnwindActionKey.allCases.map(\.rawValue)))
-    #expect(words(of: "performs", in: heading) == ActionPerformance.allCases.map(\.rawValue))
-  }
-
-  @Test func entries() {
-    #expect(Set(keys("## Entry")) == Set(EntryKey.allCases.map(\.rawValue)))
-    #expect(words(of: "as", in: "## Entry") == EntryKind.allCases.map(\.rawValue))
-  }
-
-  @Test func classes() {
-    #expect(Set(keys("## Class")) == Set(ClassKey.allCases.map(\.rawValue)))
+    expectWords(Surroundings.self, of: "above", in: "## Document")
+    expectWords(UnwindCoverage.self, of: "unwinds", in: "## Document")
+    expectWords(ContainerKind.self, of: "container", in: "## Controller")
+    expectWords(ModalPresentationStyle.self, of: "modalPresentationStyle", in: "## Controller")
+    expectWords(Dismissal.self, of: "dismissal", in: "## Controller")
+    expectWords(ActionPerformance.self, of: "performs", in: "## Unwind action")
+    expectWords(EntryKind.self, of: "as", in: "## Entry")
+    expectWords(SegueKind.self, of: "kind", in: "## Segue")
+    expectWords(SegueTrigger.self, of: "trigger", in: "## Segue")
+    expectWords(CustomSegueAction.self, of: "actsAs", in: "## Segue")
+    expectWords(SeguePerformance.self, of: "performs", in: "## Segue")
+    expectWords(SegueMaker.self, of: "madeBy", in: "## Segue")
+    expectWords(OutcomeName.self, of: "outcome", in: "## Expectation")
+    expectWords(ExcludedOutcome.self, of: "never", in: "## Expectation for every app state")
   }
 
   @Test func overrides() {
-    let heading = "## Overrides"
-    #expect(Set(keys(heading)) == Set(OverridePoint.allCases.map(\.rawValue)))
     func inner(_ key: OverridePoint) -> Set<String> {
-      Set(words(of: key.rawValue, in: heading))
+      Set(words(of: key.rawValue, in: "## Overrides"))
     }
     #expect(
       inner(.canPerformUnwindSegueAction)
@@ -90,31 +100,6 @@ import Unwinding
   }
 
   private let unknown = UnknownWord.allCases.map(\.rawValue)
-
-  @Test func segues() {
-    #expect(Set(keys("## Segue")) == Set(SegueKey.allCases.map(\.rawValue)))
-    #expect(words(of: "kind", in: "## Segue") == SegueKind.allCases.map(\.rawValue))
-    #expect(words(of: "trigger", in: "## Segue") == SegueTrigger.allCases.map(\.rawValue))
-    #expect(words(of: "actsAs", in: "## Segue") == CustomSegueAction.allCases.map(\.rawValue))
-    #expect(words(of: "performs", in: "## Segue") == SeguePerformance.allCases.map(\.rawValue))
-    #expect(words(of: "madeBy", in: "## Segue") == SegueMaker.allCases.map(\.rawValue))
-  }
-
-  @Test func expectations() {
-    #expect(Set(keys("## Expectation")) == Set(ExpectationKey.allCases.map(\.rawValue)))
-    #expect(
-      words(of: "outcome", in: "## Expectation") == OutcomeName.allCases.map(\.rawValue))
-  }
-
-  @Test func expectationsForEveryState() {
-    let heading = "## Expectation for every app state"
-    #expect(Set(keys(heading)) == Set(EverywhereKey.allCases.map(\.rawValue)))
-    #expect(words(of: "never", in: heading) == ExcludedOutcome.allCases.map(\.rawValue))
-  }
-
-  @Test func origins() {
-    #expect(Set(keys("## Origin")) == Set(OriginKey.allCases.map(\.rawValue)))
-  }
 
   @Test func limits() {
     let refused = text.section("## Rejected documents").joined(separator: " ")

@@ -43,12 +43,12 @@ struct Manuscript {
 
 extension String {
   /// The words between backquotes, in order.
-  var codeWords: [String] {
-    components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
-  }
+  var codeWords: [String] { words(between: "`") }
 
   /// The words between double quotes, in order.
-  var quotedWords: [String] {
-    components(separatedBy: "\"").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+  var quotedWords: [String] { words(between: "\"") }
+
+  private func words(between mark: String) -> [String] {
+    components(separatedBy: mark).enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }
 }
