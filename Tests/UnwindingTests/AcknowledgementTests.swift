@@ -39,6 +39,7 @@ struct AcknowledgementTests {
         "presents": { "id": "s" } }
       """
     #expect(try findings(yes, expect: #"{ "outcome": "exception" }"#).isEmpty)
+    #expect(try findings(yes, expect: #"{ "executor": null }"#).contains(.expectationFailed))
     #expect(try findings(yes, expect: #"{ "destination": "a" }"#) == [.yesWithoutAction])
     let code = #", "trigger": "programmatic""#
     #expect(

@@ -48,24 +48,6 @@ struct DiagnosticTests {
         + " app supports those versions, state the intended outcome in expect")
   }
 
-  @Test("Expectations compare only their own keys, for their version")
-  func expectations() throws {
-    func json(_ expect: String) -> String {
-      """
-      { "segueviz": 1, "root": { "id": "a", "unwindActions": ["f:"], "presents": { "id": "s" } },
-        "segues": [ { "id": "u", "kind": "unwind", "from": "s", "action": "f:",
-                      "expect": \(expect) } ] }
-      """
-    }
-    #expect(try findings(json(#"{ "destination": "a", "removes": ["s"] }"#)).isEmpty)
-    #expect(try findings(json(#"{ "destination": "s" }"#)) == ["expectation-failed"])
-    #expect(try findings(json(#"{ "executor": null }"#)) == ["expectation-failed"])
-    #expect(try findings(json(#"[ { "ios": "7", "outcome": "aborted" } ]"#)).isEmpty)
-    #expect(
-      try findings(json(#"[ { "ios": "7", "outcome": "aborted" } ]"#), ios: "7")
-        == ["expectation-failed"])
-  }
-
   @Test("Actions: the same on unrelated classes, and unused ones")
   func actions() throws {
     let json = """

@@ -5,18 +5,6 @@ import Unwinding
 /// The effects of an app's overrides, in both eras.
 @Suite("Overrides")
 struct OverrideTests {
-  private func words(
-    _ root: String, classes: String = "{}", segue: String = "", source: String = "s",
-    ios: String = "17"
-  ) throws -> TraceWords {
-    let document = try loadDocument(
-      """
-      { "segueviz": 1, "classes": \(classes), "root": \(root), "segues": [
-        { "id": "u", "kind": "unwind", "from": "\(source)", "action": "f:"\(segue) } ] }
-      """)
-    return try TraceWords(document, "u", ios: ios)
-  }
-
   // MARK: canPerform
 
   @Test("The first matching rule decides; without one, super up the class chain")
@@ -28,7 +16,7 @@ struct OverrideTests {
           [ { "action": "g:", "answer": "yes" } ] } } }
       """
     func destination(_ sourceClass: String) throws -> String {
-      try words(
+      try TraceWords(
         """
         { "id": "root", "unwindActions": ["f:"], "presents": { "id": "mid", "class": "Sub",
           "presents": { "id": "s", "class": "\(sourceClass)" } } }
@@ -41,7 +29,7 @@ struct OverrideTests {
 
   @Test("YES without the action: unrecognized selector", arguments: ["7", "17"])
   func yesWithoutAction(ios: String) throws {
-    let words = try words(
+    let words = try TraceWords(
       """
       { "id": "root", "overrides": { "canPerformUnwindSegueAction": [ { "answer": "yes" } ] },
         "presents": { "id": "s" } }
@@ -59,7 +47,7 @@ struct OverrideTests {
 
   @Test("depends: both answers are simulated")
   func depends() throws {
-    let words = try words(
+    let words = try TraceWords(
       """
       { "id": "root", "unwindActions": ["f:"], "presents": { "id": "mid",
           "unwindActions": ["f:"],
@@ -79,7 +67,7 @@ struct OverrideTests {
 
   @Test("If a search ends at depends, waiting calls have no answer")
   func dependsLeavesCallsOpen() throws {
-    let words = try words(
+    let words = try TraceWords(
       """
       { "id": "nav", "class": "UINavigationController", "children": [
           { "id": "a", "unwindActions": ["f:"],
@@ -92,7 +80,7 @@ struct OverrideTests {
 
   @Test("depends in shouldPerformSegue comes before the search")
   func shouldPerformDepends() throws {
-    let words = try words(
+    let words = try TraceWords(
       """
       { "id": "root", "unwindActions": ["f:"], "presents": { "id": "s",
           "overrides": { "shouldPerformSegue": [ { "answer": "depends" } ] } } }
@@ -112,17 +100,17 @@ struct OverrideTests {
       { "id": "root", "unwindActions": ["f:"], "presents": { "id": "s",
           "overrides": { "shouldPerformSegue": [ { "identifier": "Exit", "answer": "no" } ] } } }
       """
-    let asked = try words(root, segue: #", "identifier": "Exit""#)
+    let asked = try TraceWords(root, segue: #", "identifier": "Exit""#)
     #expect(asked.outcome == .prevented)
     #expect(asked.questions.isEmpty)
     #expect(asked.calls == ["s shouldPerformSegue"])
     #expect(asked.destination == "nil")
-    let other = try words(root, segue: #", "identifier": "Other""#)
+    let other = try TraceWords(root, segue: #", "identifier": "Other""#)
     #expect(other.outcome == .performed)
-    let programmatic = try words(
+    let programmatic = try TraceWords(
       root, segue: #", "identifier": "Exit", "trigger": "programmatic""#)
     #expect(programmatic.calls.first == "s prepareForSegue")
-    let nameless = try words(root, segue: #", "trigger": "programmatic""#)
+    let nameless = try TraceWords(root, segue: #", "trigger": "programmatic""#)
     #expect(nameless.outcome == .exception(.noSuchIdentifier))
     #expect(nameless.calls.isEmpty)
     #expect(nameless.findings.first == "identifier-missing")
@@ -157,8 +145,8 @@ struct OverrideTests {
   {
     let overrides =
       #""overrides": { "viewControllerForUnwindSegueAction": \#(form.override) },"#
-    let words = try words(
-      Self.container.split(separator: "OVERRIDES").joined(separator: overrides), ios: ios)
+    let words = try TraceWords(
+      Self.container.replacing("OVERRIDES", with: overrides), ios: ios)
     #expect(words.questions.joined(separator: ", ") == form.questions)
     #expect(words.destination == form.found)
     #expect(
@@ -168,15 +156,15 @@ struct OverrideTests {
   @Test("super of the old method: the whole search before iOS 9, only itself later")
   func deprecatedSearchMethodCallsSuper() throws {
     let overrides = #""overrides": { "viewControllerForUnwindSegueAction": "super" },"#
-    let root = Self.container.split(separator: "OVERRIDES").joined(separator: overrides)
+    let root = Self.container.replacing("OVERRIDES", with: overrides)
     #expect(
-      try words(root, ios: "7").questions == ["box viewController b", "a can NO", "b can YES"])
-    #expect(try words(root, ios: "17").questions == ["box viewController box", "box can YES"])
+      try TraceWords(root, ios: "7").questions == ["box viewController b", "a can NO", "b can YES"])
+    #expect(try TraceWords(root, ios: "17").questions == ["box viewController box", "box can YES"])
   }
 
   @Test("A legacy navigation controller still asks its stack from top to bottom")
   func legacyNavigation() throws {
-    let words = try words(
+    let words = try TraceWords(
       """
       { "id": "nav", "class": "UINavigationController",
         "overrides": { "viewControllerForUnwindSegueAction": "super" },
@@ -195,7 +183,7 @@ struct OverrideTests {
                    "overrides": { "viewControllerForUnwindSegueAction": "self" } } }
       """
     func first(_ className: String) throws -> String? {
-      try words(
+      try TraceWords(
         #"{ "id": "box", "class": "\#(className)", "children": [ { "id": "s" } ] }"#,
         classes: classes
       ).questions.first
@@ -211,7 +199,7 @@ struct OverrideTests {
   func allowedChildren() throws {
     func questions(_ override: String) throws -> [String] {
       let overrides = #""overrides": { "allowedChildrenForUnwinding": \#(override) },"#
-      return try words(Self.container.split(separator: "OVERRIDES").joined(separator: overrides))
+      return try TraceWords(Self.container.replacing("OVERRIDES", with: overrides))
         .questionsWithoutEmptyAllowed
     }
     #expect(
@@ -232,7 +220,7 @@ struct OverrideTests {
         { "id": "a", "overrides": { "allowedChildrenForUnwinding": ["root", "a", "b"] } },
         { "id": "b", "unwindActions": ["f:"] }, { "id": "s" } ] }
       """
-    #expect(try words(root, ios: ios).destination == "b")
+    #expect(try TraceWords(root, ios: ios).destination == "b")
   }
 
   // MARK: Execution
@@ -243,12 +231,12 @@ struct OverrideTests {
       { "id": "root", "unwindActions": ["f:"],
         "overrides": { "segueForUnwindingToViewController": "nil" }, "presents": { "id": "s" } }
       """
-    let old = try words(root, ios: "8")
+    let old = try TraceWords(root, ios: "8")
     #expect(old.outcome == .prevented)
     #expect(old.destination == "root")
     #expect(old.executor == "root")
     #expect(old.calls == ["s shouldPerformSegue", "root segueForUnwinding"])
-    let new = try words(root, ios: "17")
+    let new = try TraceWords(root, ios: "17")
     #expect(new.outcome == .performed)
     #expect(new.findings.contains("unverified-behavior"))
   }
@@ -256,7 +244,7 @@ struct OverrideTests {
   @Test("An override of unwind(for:towards:) replaces the container's effect")
   func unwindForTowards() throws {
     func stack(_ override: String) throws -> TraceWords {
-      try words(
+      try TraceWords(
         """
         { "id": "nav", "class": "UINavigationController",
           "overrides": { "unwindForTowards": "\(override)" },
@@ -278,7 +266,7 @@ struct OverrideTests {
       func member(_ id: String) -> String {
         id == caller ? ", \"presents\": { \"id\": \"s\" }" : ""
       }
-      return try words(
+      return try TraceWords(
         """
         { "id": "box", "container": "custom", "children": [
             { "id": "nav", "class": "UINavigationController", "children": [
@@ -294,7 +282,7 @@ struct OverrideTests {
 
   @Test("Before iOS 9, no tab is selected")
   func classicTab() throws {
-    let words = try words(
+    let words = try TraceWords(
       """
       { "id": "tab", "class": "UITabBarController", "selectedViewController": "s", "children": [
           { "id": "a", "unwindActions": ["f:"] }, { "id": "s" } ] }

@@ -1,4 +1,5 @@
 import Hierarchy
+import TestSupport
 import Testing
 import Unwinding
 
@@ -12,6 +13,28 @@ struct TraceWords {
     let version = try ios.map { try #require(IOSVersion($0)) }
     let all = try document.simulated(ios: version).unwinds
     trace = try #require(all.first { document.segues[$0.segue].id == segue })
+  }
+
+  /// The trace of the only unwind segue, "u", of a document.
+  init(
+    _ root: String, classes: String = "{}", segue: String = "", source: String = "s",
+    members: String = "", ios: String = "17"
+  ) throws {
+    let document = try Self.document(
+      root, classes: classes, segue: segue, source: source, members: members)
+    try self.init(document, "u", ios: ios)
+  }
+
+  /// A document with the unwind segue "u" of the action "f:".
+  static func document(
+    _ root: String, classes: String = "{}", segue: String = "", source: String = "s",
+    members: String = ""
+  ) throws -> Document {
+    try loadDocument(
+      """
+      { "segueviz": 1, "classes": \(classes), "root": \(root)\(members), "segues": [
+        { "id": "u", "kind": "unwind", "from": "\(source)", "action": "f:"\(segue) } ] }
+      """)
   }
 
   /// "tab allowed nav", "first can YES", "nav viewController nil".

@@ -6,31 +6,11 @@ import Unwinding
 /// Missing information (Semantics.md, section 11).
 @Suite("Missing information")
 struct UnknownTests {
-  private func document(
-    _ root: String, classes: String = "{}", segue: String = "", source: String = "s",
-    members: String = ""
-  ) throws -> Document {
-    try loadDocument(
-      """
-      { "segueviz": 1, "classes": \(classes), "root": \(root)\(members), "segues": [
-        { "id": "u", "kind": "unwind", "from": "\(source)", "action": "f:"\(segue) } ] }
-      """)
-  }
-
-  private func words(
-    _ root: String, classes: String = "{}", segue: String = "", source: String = "s",
-    members: String = "", ios: String = "17"
-  ) throws -> TraceWords {
-    let document = try document(
-      root, classes: classes, segue: segue, source: source, members: members)
-    return try TraceWords(document, "u", ios: ios)
-  }
-
   // MARK: U1
 
   @Test("A source outside the hierarchy: off screen, and only a note", arguments: ["7", "17"])
   func offscreen(ios: String) throws {
-    let words = try words(
+    let words = try TraceWords(
       #"{ "id": "a", "unwindActions": ["f:"] }"#, segue: #", "trigger": "programmatic""#,
       members: #", "scenes": [{ "id": "b", "children": [{ "id": "s" }] }]"#, ios: ios)
     #expect(words.outcome == .offscreen)
@@ -48,7 +28,7 @@ struct UnknownTests {
       (#"{ "outcome": "offscreen", "destination": "a" }"#, ["expectation-failed"]),
     ])
   func offscreenExpectations(expect: String, failures: [String]) throws {
-    let found = try words(
+    let found = try TraceWords(
       #"{ "id": "a" }"#, segue: #", "expect": \#(expect)"#,
       members: #", "scenes": [{ "id": "s" }]"#
     ).findings
@@ -57,7 +37,7 @@ struct UnknownTests {
 
   @Test("A source in the hierarchy doesn't meet an off-screen expectation")
   func liveIsNotOffscreen() throws {
-    let found = try words(
+    let found = try TraceWords(
       #"{ "id": "a", "unwindActions": ["f:"], "presents": { "id": "s" } }"#,
       segue: #", "expect": { "outcome": "offscreen" }"#
     ).findings
@@ -67,7 +47,7 @@ struct UnknownTests {
   @Test("The action of an off-screen unwind segue isn't unused")
   func actionsOfOffscreenUnwinds() throws {
     let classes = #"{ "A": { "unwindActions": ["f:", "g:"] } }"#
-    let trace = try document(
+    let trace = try TraceWords.document(
       #"{ "id": "a", "class": "A" }"#, classes: classes,
       members: #", "scenes": [{ "id": "s" }]"#
     ).simulated()
@@ -80,20 +60,20 @@ struct UnknownTests {
   @Test("No destination below unknown controllers: undetermined", arguments: ["7", "8", "17"])
   func unknownAbove(ios: String) throws {
     let root = #"{ "id": "a", "presents": { "id": "s" } }"#
-    let open = try words(root, members: #", "above": "unknown""#, ios: ios)
+    let open = try TraceWords(root, members: #", "above": "unknown""#, ios: ios)
     #expect(open.outcome == .undetermined)
     #expect(open.alternatives.isEmpty)
     #expect(open.trace.doubts == [.above])
     // In iOS 8, the search continues at the presenter, which may be above.
-    #expect(open.questions == (ios == "8" ? [] : try words(root, ios: ios).questions))
+    #expect(open.questions == (ios == "8" ? [] : try TraceWords(root, ios: ios).questions))
     #expect(open.calls == ["s shouldPerformSegue"])
     #expect(open.findings == ["unknown-above-root"])
-    #expect(try words(root, ios: ios).outcome == .aborted)
+    #expect(try TraceWords(root, ios: ios).outcome == .aborted)
   }
 
   @Test("A destination below them is certain")
   func destinationBelowUnknown() throws {
-    let words = try words(
+    let words = try TraceWords(
       #"{ "id": "a", "presents": { "id": "b", "unwindActions": ["f:"], "presents": { "id": "s" } } }"#,
       members: #", "above": "unknown""#)
     #expect(words.outcome == .performed && words.destination == "b")
@@ -103,7 +83,7 @@ struct UnknownTests {
   @Test("In iOS 8, the presenter of a modal is the top of the chain, which may be above the root")
   func presenterAboveUnknown() throws {
     func outcome(_ modal: String, _ root: String = "", ios: String = "8") throws -> UnwindOutcome {
-      try words(
+      try TraceWords(
         """
         { "id": "a", "class": "UINavigationController"\(root), "children": [
             { "id": "b", "unwindActions": ["f:"], "presents": { "id": "s"\(modal) } } ] }
@@ -124,14 +104,14 @@ struct UnknownTests {
   @Test("A root below unknown controllers may have an executor")
   func noExecutorBelowUnknown() throws {
     let root = #"{ "id": "a", "unwindActions": ["f:"], "children": [{ "id": "s" }] }"#
-    let words = try words(root, members: #", "above": "unknown", "ios": "8""#, ios: "8")
+    let words = try TraceWords(root, members: #", "above": "unknown", "ios": "8""#, ios: "8")
     #expect(words.outcome == .undetermined && words.trace.doubts == [.above])
-    #expect(try self.words(root, ios: "8").outcome == .exception(.noExecutor))
+    #expect(try TraceWords(root, ios: "8").outcome == .exception(.noExecutor))
   }
 
   @Test("After a depends rule, the last alternative is also unknown")
   func dependsBelowUnknown() throws {
-    let words = try words(
+    let words = try TraceWords(
       """
       { "id": "a", "unwindActions": ["f:"], "overrides": { "canPerformUnwindSegueAction":
           [{ "answer": "depends" }] }, "presents": { "id": "s" } }
@@ -146,7 +126,7 @@ struct UnknownTests {
 
   @Test("shouldPerformSegue depends, and the rest is unknown")
   func triggerDependsBelowUnknown() throws {
-    let words = try words(
+    let words = try TraceWords(
       #"{ "id": "s", "overrides": { "shouldPerformSegue": [{ "answer": "depends" }] } }"#,
       members: #", "above": "unknown""#)
     #expect(
@@ -159,7 +139,7 @@ struct UnknownTests {
 
   @Test("Unknown actions: depends, and YES means that it's implemented", arguments: ["7", "17"])
   func unknownActions(ios: String) throws {
-    let words = try words(
+    let words = try TraceWords(
       """
       { "id": "nav", "class": "UINavigationController", "unwindActions": ["f:"], "children": [
           { "id": "a", "class": "Sub" }, { "id": "b", "unwindActions": "unknown" }, { "id": "s" } ] }
@@ -185,7 +165,7 @@ struct UnknownTests {
         "No": { "unwindActions": "unknown", "overrides": { "canPerformUnwindSegueAction":
           [{ "answer": "no" }] } } }
       """
-    let certain = try words(
+    let certain = try TraceWords(
       """
       { "id": "nav", "class": "UINavigationController", "children": [
           { "id": "a", "class": "Sub" }, { "id": "b", "class": "No" },
@@ -197,7 +177,7 @@ struct UnknownTests {
 
   @Test("YES by an override, and it's unknown whether it implements the action")
   func yesWithUnknownActions() throws {
-    let words = try words(
+    let words = try TraceWords(
       """
       { "id": "a", "unwindActions": "unknown", "overrides": { "canPerformUnwindSegueAction":
           [{ "answer": "yes" }] }, "presents": { "id": "s" } }
@@ -220,16 +200,16 @@ struct UnknownTests {
       { "id": "nav", "class": "UINavigationController", "children": [
           { "id": "a", "class": "Own" }, { "id": "s" } ] }
       """
-    let noController = try words(root, classes: "{ \(Self.extensions) }", ios: ios)
+    let noController = try TraceWords(root, classes: "{ \(Self.extensions) }", ios: ios)
     #expect(noController.outcome == .undetermined && noController.alternatives.isEmpty)
     #expect(noController.trace.doubts == [.extensions])
     #expect(noController.questions.last == "nav can NO")
     #expect(noController.findings == ["unknown-actions"])
     let known = #", "Own": { "unwindActions": ["f:"] }"#
-    let found = try words(root, classes: "{ \(Self.extensions)\(known) }", ios: ios)
+    let found = try TraceWords(root, classes: "{ \(Self.extensions)\(known) }", ios: ios)
     #expect(found.outcome == .performed && found.destination == "a" && found.trace.doubts.isEmpty)
     let open = #", "Own": { "unwindActions": "unknown" }"#
-    let perhaps = try words(root, classes: "{ \(Self.extensions)\(open) }", ios: ios)
+    let perhaps = try TraceWords(root, classes: "{ \(Self.extensions)\(open) }", ios: ios)
     #expect(
       perhaps.alternatives == [
         "canPerformUnwindSegueAction a YES -> performed a",
@@ -239,7 +219,7 @@ struct UnknownTests {
 
   @Test("Unknown extensions, and unknown controllers above")
   func unknownExtensionsBelowUnknown() throws {
-    let words = try words(
+    let words = try TraceWords(
       #"{ "id": "a", "children": [{ "id": "s" }] }"#, classes: "{ \(Self.extensions) }",
       members: #", "above": "unknown""#)
     #expect(words.trace.doubts == [.above, .extensions])
@@ -248,7 +228,7 @@ struct UnknownTests {
 
   @Test("YES by an override: an extension may implement the action")
   func yesWithUnknownExtensions() throws {
-    let words = try words(
+    let words = try TraceWords(
       """
       { "id": "a", "overrides": { "canPerformUnwindSegueAction": [{ "answer": "yes" }] },
         "presents": { "id": "s" } }
@@ -265,7 +245,7 @@ struct UnknownTests {
       (#"{ "outcome": "undetermined", "destination": "a" }"#, true),
     ])
   func expectationsOfWhatIsOpen(expect: String, fails: Bool) throws {
-    let found = try words(
+    let found = try TraceWords(
       #"{ "id": "a", "presents": { "id": "s" } }"#, classes: "{ \(Self.extensions) }",
       segue: #", "expect": \#(expect)"#
     ).findings
@@ -283,31 +263,31 @@ struct UnknownTests {
         "children": [{ "id": "c", "unwindActions": ["f:"] }, { "id": "s" }] }
       """
     }
-    let allowed = try words(root("allowedChildrenForUnwinding"))
+    let allowed = try TraceWords(root("allowedChildrenForUnwinding"))
     #expect(allowed.outcome == .undetermined && allowed.alternatives.isEmpty)
     #expect(allowed.questions == ["box allowed"])
     #expect(allowed.trace.search[0].reason == .undetermined)
     #expect(allowed.trace.doubts == [.override(.allowedChildrenForUnwinding, 0)])
-    #expect(try words(root("allowedChildrenForUnwinding"), ios: "8").outcome == .performed)
+    #expect(try TraceWords(root("allowedChildrenForUnwinding"), ios: "8").outcome == .performed)
     for ios in ["7", "17"] {
-      let old = try words(root("viewControllerForUnwindSegueAction"), ios: ios)
+      let old = try TraceWords(root("viewControllerForUnwindSegueAction"), ios: ios)
       #expect(old.outcome == .undetermined)
       #expect(old.questions == ["box viewController nil"])
       #expect(old.trace.search[0].reason == .undetermined)
       #expect(old.trace.doubts == [.override(.viewControllerForUnwindSegueAction, 0)])
     }
-    let towards = try words(root("unwindForTowards"))
+    let towards = try TraceWords(root("unwindForTowards"))
     #expect(towards.outcome == .undetermined && towards.destination == "nil")
     #expect(towards.calls.last == "box unwindForTowards c")
     #expect(towards.trace.doubts == [.override(.unwindForTowards, 0)])
-    #expect(try words(root("unwindForTowards"), ios: "8").outcome == .performed)
-    let segue = try words(root("segueForUnwindingToViewController"), ios: "8")
+    #expect(try TraceWords(root("unwindForTowards"), ios: "8").outcome == .performed)
+    let segue = try TraceWords(root("segueForUnwindingToViewController"), ios: "8")
     #expect(segue.outcome == .undetermined)
     #expect(segue.calls == ["s shouldPerformSegue", "box segueForUnwinding"])
     #expect(segue.trace.doubts == [.override(.segueForUnwindingToViewController, 0)])
-    let can = try words(root("canPerformUnwindSegueAction"))
+    let can = try TraceWords(root("canPerformUnwindSegueAction"))
     #expect(can.destination == "c")
-    let trigger = try words(
+    let trigger = try TraceWords(
       #"{ "id": "a", "unwindActions": ["f:"], "presents": { "id": "s", "overrides": { "shouldPerformSegue": "unknown" } } }"#
     )
     #expect(
@@ -320,7 +300,7 @@ struct UnknownTests {
   @Test("An unknown override of canPerform depends, and the action may be missing")
   func unknownCanPerform() throws {
     func alternatives(_ actions: String) throws -> [String] {
-      try words(
+      try TraceWords(
         """
         { "id": "a", "unwindActions": \(actions), "overrides": { "canPerformUnwindSegueAction":
             "unknown" }, "presents": { "id": "s" } }
@@ -336,7 +316,7 @@ struct UnknownTests {
 
   @Test("A destination that is found before an unknown override is certain")
   func destinationBeforeUnknownOverride() throws {
-    let words = try words(
+    let words = try TraceWords(
       """
       { "id": "box", "overrides": { "allowedChildrenForUnwinding": "unknown" }, "children": [
           { "id": "mid", "unwindActions": ["f:"], "children": [{ "id": "s" }] } ] }
@@ -361,7 +341,7 @@ struct UnknownTests {
       ("unknown", ["nav pop b removes c s"], "c s"),
     ])
   func actionBodies(performs: String, effects: [String], removed: String) throws {
-    let words = try words(Self.stack.replacing("PERFORMS", with: performs))
+    let words = try TraceWords(Self.stack.replacing("PERFORMS", with: performs))
     #expect(words.effects == effects && words.removed == removed)
     #expect(words.destination == "b")
     #expect(words.findings.contains("action-navigates"))
@@ -371,7 +351,7 @@ struct UnknownTests {
   @Test("dismiss: what the destination presents, else the modal that contains it")
   func dismissals() throws {
     func effects(_ root: String) throws -> ([String], Bool) {
-      let words = try words(
+      let words = try TraceWords(
         root,
         classes:
           #"{ "D": { "unwindActions": [{ "action": "f:", "performs": "dismiss" }] }, "E": { "superclass": "D" } }"#
@@ -400,7 +380,7 @@ struct UnknownTests {
       """)
     #expect(alone.0 == ["m dismiss removes m s"] && !alone.1)
     // The subclass's own action is another implementation.
-    let own = try words(
+    let own = try TraceWords(
       #"{ "id": "a", "class": "D", "unwindActions": ["f:"], "presents": { "id": "s" } }"#,
       classes: #"{ "D": { "unwindActions": [{ "action": "f:", "performs": "dismiss" }] } }"#)
     #expect(!own.findings.contains("action-navigates"))
@@ -411,7 +391,7 @@ struct UnknownTests {
   @Test("Versions that the app doesn't support aren't compared")
   func minimumVersions() throws {
     func findings(_ members: String, ios: String = "17") throws -> [String] {
-      try words(
+      try TraceWords(
         """
         { "id": "tab", "class": "UITabBarController", "selectedViewController": "s", "children": [
             { "id": "nav", "class": "UINavigationController", "children": [
@@ -428,7 +408,7 @@ struct UnknownTests {
   @Test("If the document omits unwind segues, no action is unused")
   func someUnwinds() throws {
     func findings(_ members: String) throws -> [DiagnosticID] {
-      try document(
+      try TraceWords.document(
         #"{ "id": "a", "unwindActions": ["f:", "g:"], "presents": { "id": "s" } }"#,
         members: members
       ).simulated().diagnostics.map(\.id)
@@ -439,7 +419,7 @@ struct UnknownTests {
 
   @Test("Code calls neither shouldPerformSegue nor prepare, and needs no identifier")
   func madeByCode() throws {
-    let words = try words(
+    let words = try TraceWords(
       """
       { "id": "a", "unwindActions": ["f:"], "presents": { "id": "s",
           "overrides": { "shouldPerformSegue": [{ "answer": "no" }] } } }
@@ -452,7 +432,7 @@ struct UnknownTests {
   @Test("A later version behaves like the newest known one")
   func laterVersions() throws {
     let root = #"{ "id": "a", "unwindActions": ["f:"], "presents": { "id": "s" } }"#
-    let words = try words(root, members: #", "ios": "27""#, ios: "27")
+    let words = try TraceWords(root, members: #", "ios": "27""#, ios: "27")
     #expect(words.destination == "a" && words.findings.isEmpty)
   }
 }
