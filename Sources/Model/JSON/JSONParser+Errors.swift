@@ -28,7 +28,9 @@ extension JSONParser {
     let help: String? =
       switch byte {
       case Byte.apostrophe: "JSON allows only double quotes"
-      case _ where Byte.isWord(byte) && !Byte.isDigit(byte): literalSuggestion(at: range)
+      case _ where Byte.isWord(byte) && !Byte.isDigit(byte):
+        String(decoding: bytes[range].prefix(20), as: UTF8.self)
+          .nearest(in: Self.literals.map(\.name)).map { "did you mean \($0)?" }
       default: nil
       }
     return JSONSyntaxError(
@@ -44,11 +46,6 @@ extension JSONParser {
     case _ where Byte.isDigit(byte): "a number"
     default: Visible.quoted(String(decoding: bytes[range], as: UTF8.self))
     }
-  }
-
-  private func literalSuggestion(at range: Range<Int>) -> String? {
-    String(decoding: bytes[range].prefix(20), as: UTF8.self)
-      .nearest(in: Self.literals.map(\.name)).map { "did you mean \($0)?" }
   }
 
   /// The end of the word or character at ``offset``.

@@ -31,7 +31,9 @@ package enum PercentEncoding {
   /// The bytes with everything except RFC 3986's unreserved characters as %XX.
   package static func encoded(_ bytes: some Sequence<UInt8>, keepsSlashes: Bool) -> String {
     bytes.reduce(into: "") { result, byte in
-      if isUnreserved(byte) || (keepsSlashes && byte == Byte.slash) {
+      if Byte.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
+        || (keepsSlashes && byte == Byte.slash)
+      {
         result.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         result += "%" + Hexadecimal.pair(byte)
@@ -56,11 +58,6 @@ package enum PercentEncoding {
       result.append(high << 4 | low)
     }
     return result
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    Byte.isAlphanumeric(byte) || byte == Byte.minus || byte == Byte.point
-      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
   }
 }
 

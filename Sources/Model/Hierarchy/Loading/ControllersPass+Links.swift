@@ -10,7 +10,10 @@ extension ControllersPass {
     for selection in selections { select(selection) }
     for index in controllers.places {
       guard let caller = controllers[index].caller else {
-        if let value = givenPresenters[index] { reportPresenter(of: index, value) }
+        if let value = givenPresenters[index], reader.string(value) != nil {
+          reader.report(
+            "no view controller presents \(name(index)): it isn't under \"presents\"", at: value)
+        }
         continue
       }
       let presenter: ControllerIndex?
@@ -91,12 +94,6 @@ extension ControllersPass {
       "\(name(presenter)) can't present \(name(index)): it's neither \(name(caller)), which "
         + "called present, nor one of its parents", at: value, kind: .relation)
     return nil
-  }
-
-  private func reportPresenter(of index: ControllerIndex, _ value: JSONIndex) {
-    guard reader.string(value) != nil else { return }
-    reader.report(
-      "no view controller presents \(name(index)): it isn't under \"presents\"", at: value)
   }
 
   private mutating func present(

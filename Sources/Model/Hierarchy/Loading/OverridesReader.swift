@@ -31,8 +31,9 @@ struct OverridesReader {
       SourceMark(values[key].map(reader.position))
     }
     var overrides = Overrides()
-    overrides.canPerformUnwindSegueAction =
-      values[.canPerformUnwindSegueAction].flatMap(canPerformRules)
+    overrides.canPerformUnwindSegueAction = values[.canPerformUnwindSegueAction].flatMap {
+      rules($0, canPerformRule, unknown: .unknown(mark: mark(.canPerformUnwindSegueAction)))
+    }
     overrides.viewControllerForUnwindSegueAction =
       values[.viewControllerForUnwindSegueAction].flatMap(viewControllerForUnwind)
     overrides.viewControllerForUnwindMark = mark(.viewControllerForUnwindSegueAction)
@@ -41,7 +42,9 @@ struct OverridesReader {
     overrides.unwindForTowards = values[.unwindForTowards].flatMap { reader.word($0) }
     overrides.segueForUnwindingToViewController =
       values[.segueForUnwindingToViewController].flatMap(segueForUnwinding)
-    overrides.shouldPerformSegue = values[.shouldPerformSegue].flatMap(shouldPerformRules)
+    overrides.shouldPerformSegue = values[.shouldPerformSegue].flatMap {
+      rules($0, shouldPerformRule, unknown: .unknown)
+    }
     overrides.showViewController = values[.showViewController].map(isOverridden) ?? false
     overrides.showDetailViewController =
       values[.showDetailViewController].map(isOverridden) ?? false
@@ -103,23 +106,14 @@ struct MatcherReader {
 }
 
 extension OverridesReader {
-  private func canPerformRules(_ value: JSONIndex) -> [CanPerformRule]? {
+  /// The rules of an array, or the one that stands for the word "unknown".
+  private func rules<Rule>(
+    _ value: JSONIndex, _ rule: (JSONIndex) -> Rule?, unknown: Rule
+  ) -> [Rule]? {
     if reader.json.kind(of: value) == .array {
-      return reader.elements(value).compactMap(canPerformRule)
+      return reader.elements(value).compactMap(rule)
     }
-    let mark = SourceMark(reader.position(of: value))
-    return unknown(value).map { _ in [.unknown(mark: mark)] }
-  }
-
-  private func shouldPerformRules(_ value: JSONIndex) -> [ShouldPerformRule]? {
-    if reader.json.kind(of: value) == .array {
-      return reader.elements(value).compactMap(shouldPerformRule)
-    }
-    return unknown(value).map { _ in [.unknown] }
-  }
-
-  private func unknown(_ value: JSONIndex) -> UnknownWord? {
-    reader.word(value, as: UnknownWord.self, or: "an array of rules")
+    return reader.word(value, as: UnknownWord.self, or: "an array of rules").map { _ in [unknown] }
   }
 
   private func canPerformRule(_ value: JSONIndex) -> CanPerformRule? {
