@@ -26,7 +26,9 @@ package enum MarkdownText {
     }
     // Characters that begin a block in many dialects.
     if result.utf8.starts(with: "::".utf8) { result = "\\" + result }
-    return withoutLinks(withoutListNumber(result))
+    return withoutListNumber(result)
+      .replacing("://", with: "\\://").replacing("www.", with: "www\\.")
+      .replacing("WWW.", with: "WWW\\.")
   }
 
   /// Text as code, in a span that its backticks can't end, or an element if it begins a template.
@@ -79,12 +81,8 @@ package enum MarkdownText {
     for scalar in address.unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
-      case "(": result += "%28"
-      case ")": result += "%29"
-      case "<": result += "%3C"
-      case ">": result += "%3E"
-      case "{": result += "%7B"
-      case "}": result += "%7D"
+      case "(", ")", "<", ">", "{", "}":
+        result += "%" + Hexadecimal.pair(UInt8(truncatingIfNeeded: scalar.value))
       default: result.unicodeScalars.append(scalar)
       }
     }
@@ -98,11 +96,6 @@ package enum MarkdownText {
     zip(text, text.dropFirst()).contains { first, second in
       first == UInt8(ascii: "{") && "{%#".utf8.contains(second)
     }
-  }
-
-  private static func withoutLinks(_ text: String) -> String {
-    text.replacing("://", with: "\\://").replacing("www.", with: "www\\.")
-      .replacing("WWW.", with: "WWW\\.")
   }
 
   /// "1. one" would be a list.

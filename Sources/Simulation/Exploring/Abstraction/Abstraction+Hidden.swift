@@ -163,7 +163,10 @@ extension Abstraction {
     for tab in state.nodes.children(of: 0) {
       guard table.traits(of: state[tab]).isStack else { continue }
       var sibling = state[tab].lastChild
-      guard sibling >= 0, !isAsBegan(tab, in: state) else { continue }
+      // Nothing was added to it.
+      if state.nodes.children(of: tab).allSatisfy({ state[$0].group == state[tab].group }) {
+        continue
+      }
       sibling = state[sibling].previous
       while sibling >= 0 {
         if handlers[state[sibling]] == .yes {
@@ -187,9 +190,5 @@ extension Abstraction {
     return (top..<state.end(of: top)).allSatisfy {
       handlers[state[$0]] == .no && state[$0].called < 0
     }
-  }
-
-  private func isAsBegan(_ stack: Int32, in state: LiveState) -> Bool {
-    state.nodes.children(of: stack).allSatisfy { state[$0].group == state[stack].group }
   }
 }

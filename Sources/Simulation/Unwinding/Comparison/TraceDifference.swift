@@ -35,47 +35,31 @@ public struct TraceDifference: Sendable {
   /// The diagnostics that only the old trace has, in its order.
   public private(set) var vanishedDiagnostics: [Diagnostic] = []
 
-  private let comparison: OutcomeComparison
-
   /// Compares two documents and their traces, in time proportional to their size (n log n).
   public init(from old: TracedDocument, to new: TracedDocument) {
     let pair = Correspondence(from: old.document, to: new.document)
     document = DocumentDifference(pair)
-    comparison = OutcomeComparison(pair, document, versions: (old.trace.ios, new.trace.ios))
+    let comparison = OutcomeComparison(pair, document, versions: (old.trace.ios, new.trace.ios))
     let ids = old.trace.unwinds.map { old.document.segues[$0.segue].id }
     var rest = Dictionary(
       zip(ids, old.trace.unwinds.places), uniquingKeysWith: { first, _ in first })
     for (place, unwind) in new.trace.unwinds.placed {
-      let known = rest.removeValue(forKey: new.document.segues[unwind.segue].id)
-      addUnwind(unwind, at: place, insteadOf: known.map { old.trace.unwinds[$0] })
+      if let known = rest.removeValue(forKey: new.document.segues[unwind.segue].id) {
+        commonUnwindCount += 1
+        if let change = comparison.change(from: old.trace.unwinds[known], to: unwind) {
+          outcomes.append(change)
+        }
+      } else {
+        addedUnwinds.append(place)
+      }
     }
-    for place in rest.values.sorted() { addRemoved(old.trace.unwinds[place], at: place) }
-    compare(
-      old.trace.unwinds.flatMap(\.diagnostics) + old.trace.diagnostics,
-      new.trace.unwinds.flatMap(\.diagnostics) + new.trace.diagnostics)
-  }
-
-  private mutating func addUnwind(
-    _ new: UnwindTrace, at place: UnwindIndex, insteadOf old: UnwindTrace?
-  ) {
-    if let old {
-      commonUnwindCount += 1
-      if let change = comparison.change(from: old, to: new) { outcomes.append(change) }
-    } else {
-      addedUnwinds.append(place)
-      added.append(new.asReported)
-    }
-  }
-
-  private mutating func addRemoved(_ old: UnwindTrace, at place: UnwindIndex) {
-    removedUnwinds.append(place)
-    removed.append(old.asReported)
-  }
-
-  private mutating func compare(_ old: [Diagnostic], _ new: [Diagnostic]) {
-    let (before, after) = (comparison.pair.old, comparison.pair.new)
-    vanishedDiagnostics = old.rest(in: before, without: new, in: after)
-    appearedDiagnostics = new.rest(in: after, without: old, in: before)
+    removedUnwinds = rest.values.sorted()
+    added = addedUnwinds.map { new.trace.unwinds[$0].asReported }
+    removed = removedUnwinds.map { old.trace.unwinds[$0].asReported }
+    let before = old.trace.unwinds.flatMap(\.diagnostics) + old.trace.diagnostics
+    let after = new.trace.unwinds.flatMap(\.diagnostics) + new.trace.diagnostics
+    vanishedDiagnostics = before.rest(in: old.document, without: after, in: new.document)
+    appearedDiagnostics = after.rest(in: new.document, without: before, in: old.document)
   }
 
   /// Whether neither the documents nor the outcomes differ.

@@ -50,14 +50,12 @@ struct CandidateFinder {
     return (found + others.map(candidate), more)
   }
 
-  private var isSearched: Bool { !trace.search.isEmpty || trace.outcome == .aborted }
-
   private func candidate(_ other: UnchosenController) -> UnwindCandidate {
     let alternative = trace.alternatives.firstIndex { $0.found == other.controller }
     let searchRole: UnwindCandidate.SearchRole =
       if let alternative {
         .mayWin(alternative: alternative)
-      } else if isSearched || other.reason == .isSource {
+      } else if !trace.search.isEmpty || trace.outcome == .aborted || other.reason == .isSource {
         .loses(other.reason)
       } else {
         .isNotSearched

@@ -181,7 +181,9 @@ package struct StoryWords: Sendable {
       return namer.map { "not asked: the override of \(names.subject($0)) returns it" }
     case .mayWin(let alternative): return mayWin(unwind.alternatives[alternative], candidate)
     case .isNotSearched: return "not asked: " + noSearch
-    case .loses(let reason): return whyNot(reason, of: candidate.controller) + ownAnswer(candidate)
+    case .loses(let reason):
+      let own: Phrase = candidate.wouldReturnNo == nil ? "" : "; its override would return NO"
+      return whyNot(reason, of: candidate.controller) + own
     }
   }
 
@@ -190,10 +192,6 @@ package struct StoryWords: Sendable {
     unwind.search.last {
       $0.answer == .viewControllerForUnwindSegueAction(unwind.found)
     }?.receiver
-  }
-
-  private func ownAnswer(_ candidate: UnwindCandidate) -> Phrase {
-    candidate.wouldReturnNo == nil ? "" : "; its override would return NO"
   }
 
   private func mayWin(_ alternative: UnwindAlternative, _ candidate: UnwindCandidate) -> Phrase {

@@ -128,8 +128,10 @@ package struct WalkthroughWriter {
       }
     }
     let reached = name(destination)
+    // Nothing covers it at the end.
+    let isOnScreen = story.frames.last?.screen?.layers.last?.content.holds(destination) ?? false
     let begin: Phrase =
-      isOnScreen(destination) && !story.isMovedOn
+      isOnScreen && !story.isMovedOn
       ? "\(reached) is on screen." : "\(reached) is the destination."
     var sentences: [Phrase] = [begin.asSentence]
     for effect in unwind.effects {
@@ -151,11 +153,6 @@ package struct WalkthroughWriter {
       sentences.append("The code of \(action) also changes the screen in an unknown way.")
     }
     return sentences.joined(separator: " ")
-  }
-
-  /// Whether nothing covers a controller at the end.
-  private func isOnScreen(_ controller: ControllerIndex) -> Bool {
-    story.frames.last?.screen?.layers.last?.content.holds(controller) ?? false
   }
 
   private func whatIf(_ otherwise: UnwindTrace) -> WalkthroughQuestion? {
