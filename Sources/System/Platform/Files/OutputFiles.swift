@@ -23,7 +23,9 @@ package struct OutputFiles: Sendable {
     case .file(let path):
       let old = try FileStatus.ifThere(path)
       switch old?.kind {
-      case .regular: try Self.checkWritable(path)
+      case .regular:
+        // A write-protected file should stay. Renaming needs only a writable folder.
+        guard path.withCString({ access($0, W_OK) }) == 0 else { throw .last }
       case .directory: throw SystemError(code: EISDIR)
       case .characterDevice, .pipe, .other, .symbolicLink:
         return try Self.writeInPlace(bytes, to: path)
@@ -55,11 +57,6 @@ package struct OutputFiles: Sendable {
       return file.isTerminal
     case nil: return false
     }
-  }
-
-  /// Rejects a write-protected file, which should stay. Renaming needs only a writable folder.
-  private static func checkWritable(_ path: Path) throws(SystemError) {
-    guard path.withCString({ access($0, W_OK) }) == 0 else { throw .last }
   }
 
   private static func writeInPlace(_ bytes: [UInt8], to path: Path) throws(SystemError) {
