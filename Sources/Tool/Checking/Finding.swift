@@ -35,7 +35,7 @@ public struct Finding: Sendable, Equatable {
     return copy
   }
 
-  /// The severity: that of its kind, or that in the project's settings.
+  /// The same finding with another reason.
   package func because(of reason: String) -> Finding {
     var copy = self
     copy.reasons.append(reason)

@@ -106,7 +106,8 @@ extension Finding.Subject {
 package enum BaselineJSON {
   /// The file. Its order doesn't depend on places, so that it changes only if its findings do.
   package static func bytes(of baseline: Baseline) -> [UInt8] {
-    let entries = baseline.entries.map { (sortKey($0.key), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    let entries = baseline.entries.map { (sortKey($0.key), $0) }
+      .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
     var json = JSONWriter()
     json.begin("{", .lines)
     json.member("segueviz-baseline", Baseline.formatVersion)
@@ -123,16 +124,7 @@ package enum BaselineJSON {
         + (count > 1 ? [.init("count", .number(count))] : []))
   }
 
-  private static func sortKey(_ key: Baseline.Key) -> SortKey {
-    let names = key.subject.names.map { $0.value ?? "" }
-    return SortKey(parts: [key.file, key.id] + names + key.subject.scenes)
-  }
-
-  private struct SortKey: Comparable {
-    let parts: [String]
-
-    static func < (left: SortKey, right: SortKey) -> Bool {
-      left.parts.lexicographicallyPrecedes(right.parts)
-    }
+  private static func sortKey(_ key: Baseline.Key) -> [String] {
+    [key.file, key.id] + key.subject.names.map { $0.value ?? "" } + key.subject.scenes
   }
 }

@@ -41,20 +41,19 @@ struct CheckSARIF: CheckReport {
       notifications.append(["level": "note", "message": ["text": .string(Self.escaped(limit))]])
     }
     var fingerprints = Fingerprints()
+    func add(_ finding: Finding, _ state: [JSONValue.Member]) {
+      let result = members(of: finding, in: checked, fingerprints.next(finding)) + state
+      json.separate()
+      json.value(.object(result), from: json.indent)
+    }
     for finding in checked.findings {
-      var result = members(of: finding, in: checked, fingerprints.next(finding))
-      if hasBaseline { result.append(.init("baselineState", "new")) }
-      json.separate()
-      json.value(.object(result), from: json.indent)
+      add(finding, hasBaseline ? [.init("baselineState", "new")] : [])
     }
-    for finding in checked.known {
-      var result = members(of: finding, in: checked, fingerprints.next(finding))
-      result.append(.init("baselineState", "unchanged"))
-      result.append(
-        .init("suppressions", [["kind": "external", "status": "accepted"]]))
-      json.separate()
-      json.value(.object(result), from: json.indent)
-    }
+    let known: [JSONValue.Member] = [
+      .init("baselineState", "unchanged"),
+      .init("suppressions", [["kind": "external", "status": "accepted"]]),
+    ]
+    for finding in checked.known { add(finding, known) }
     return json.take()
   }
 

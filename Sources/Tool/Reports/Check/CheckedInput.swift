@@ -100,10 +100,7 @@ struct ShownPlace {
   var uri: String { knownURI ?? FileURI.of(Array(name.utf8)) }
 
   /// "quiz.json:21:34", or only the name if there's no position.
-  var text: String {
-    guard let position else { return Visible.text(name) }
-    return "\(Visible.text(name)):\(position.line):\(position.column)"
-  }
+  var text: String { SourcePlace(file: name, position: position).text }
 }
 
 extension CheckedInput {
