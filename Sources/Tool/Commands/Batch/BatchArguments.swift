@@ -30,7 +30,11 @@ struct BatchArguments {
     }
     let catalog = try arguments.value(of: Options.docc)
     requests = []
-    try Self.checkInputs(arguments)
+    // Several processes of a batch read its documents.
+    if arguments.operands.contains(where: { Input($0).isStandardInput }) {
+      throw arguments.usage(
+        "batch reads files and folders; for standard input, run segueviz render -")
+    }
     if watches, arguments.has(Options.dryRun) {
       throw arguments.usage("--watch and --dry-run can't be combined")
     }
@@ -66,13 +70,6 @@ struct BatchArguments {
     guard formats.allSatisfy({ $0 == .svg || $0 == .png }) else {
       throw arguments.usage("--plan parallel and --gallery-only support only SVG and PNG")
     }
-  }
-
-  /// Rejects standard input, because several processes of a batch read its documents.
-  private static func checkInputs(_ arguments: ParsedArguments) throws(CommandError) {
-    guard arguments.operands.contains(where: { Input($0).isStandardInput }) else { return }
-    throw arguments.usage(
-      "batch reads files and folders; for standard input, run segueviz render -")
   }
 
   private static func request(

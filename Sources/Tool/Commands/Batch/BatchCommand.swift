@@ -18,22 +18,18 @@ enum BatchCommand {
     }
     var batch = try BatchArguments(arguments)
     batch.beforeDying = { documents.remove() }
-    try checkFonts(of: batch, console)
-    let interruption = try stopSignals()
+    // Problems with fonts are reported once, because each worker process would report them.
+    if !batch.isDryRun, !batch.adopts {
+      try FontCheck(for: batch.requests.flatMap(\.settings.formats), console: console).checkFonts()
+    }
+    let interruption = try Result(catching: StopSignals.listen)
+      .mapError { CommandError(.failure, "can't listen for signals: \($0.reason)") }.get()
     for index in batch.requests.indices {
       batch.requests[index].wholeApps = documents.wholeApps
       batch.requests[index].workers.interruption = interruption
     }
     guard batch.watches else { return try draw(batch, console) }
     return try BatchWatch(batch: batch, console: console, interruption: interruption).run()
-  }
-
-  /// Reports problems with fonts once, because each worker process would report them.
-  private static func checkFonts(
-    of batch: BatchArguments, _ console: Console
-  ) throws(CommandError) {
-    guard !batch.isDryRun, !batch.adopts else { return }
-    try FontCheck(for: batch.requests.flatMap(\.settings.formats), console: console).checkFonts()
   }
 
   static func draw(_ batch: BatchArguments, _ console: Console) throws(CommandError) -> ExitCode {
@@ -78,11 +74,6 @@ enum BatchCommand {
         throw CommandError(error)
       }
     }
-  }
-
-  private static func stopSignals() throws(CommandError) -> FileDescriptor {
-    try Result(catching: StopSignals.listen)
-      .mapError { CommandError(.failure, "can't listen for signals: \($0.reason)") }.get()
   }
 }
 

@@ -62,6 +62,14 @@ struct InexpressibleName: Error {
   }
 }
 
+extension [UInt8] {
+  /// With each dollar sign doubled, as Make and Ninja spell it.
+  fileprivate var doublingDollars: [UInt8] {
+    let dollar = UInt8(ascii: "$")
+    return flatMap { $0 == dollar ? [dollar, dollar] : [$0] }
+  }
+}
+
 /// A plan as a makefile, for GNU Make 3.81 and later.
 enum PlanMake {
   private static let goal = "diagrams"
@@ -105,17 +113,12 @@ enum PlanMake {
     if name == Array(goal.utf8) {
       throw InexpressibleName(name: name, reason: "the goal of the makefile has the same name")
     }
-    return dollars(escaped(name, " #:*?["))
+    return escaped(name, " #:*?[").doublingDollars
   }
 
   private static func recipe(_ line: [UInt8]) throws(InexpressibleName) -> [UInt8] {
     try InexpressibleName.check(line, for: "Make", without: "\n\r")
-    return dollars(line)
-  }
-
-  private static func dollars(_ text: [UInt8]) -> [UInt8] {
-    let dollar = UInt8(ascii: "$")
-    return text.flatMap { $0 == dollar ? [dollar, dollar] : [$0] }
+    return line.doublingDollars
   }
 
   private static func escaped(_ text: [UInt8], _ characters: String) -> [UInt8] {
@@ -167,7 +170,6 @@ enum PlanNinja {
 
   private static func value(_ text: [UInt8]) throws(InexpressibleName) -> [UInt8] {
     try InexpressibleName.check(text, for: "Ninja", without: "\n\r")
-    let dollar = UInt8(ascii: "$")
-    return text.flatMap { $0 == dollar ? [dollar, dollar] : [$0] }
+    return text.doublingDollars
   }
 }

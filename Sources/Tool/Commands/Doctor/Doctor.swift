@@ -45,8 +45,6 @@ private struct Examination {
   let installer: Installer?
   private(set) var points: [Diagnosis.Point] = []
 
-  init(installer: Installer?) { self.installer = installer }
-
   mutating func add(_ installation: Installation) {
     addGraphviz(installation)
     addPlugins(installation)

@@ -111,20 +111,15 @@ struct JSONInsertion {
       if let place = elements.first(where: { isElement($0, in: json) }) {
         if !replaces { return nil }
         let old = json.range(of: place)
-        let new = element.joined(separator: "\n" + Self.indent(4))
-        result = text[..<old.lowerBound] + Array(new.utf8) + text[old.upperBound...]
+        result = text[..<old.lowerBound] + Array(lines.utf8) + text[old.upperBound...]
       } else {
         result = Self.inserted(
-          element.joined(separator: "\n" + Self.indent(4)), by: 4,
-          after: elements.last.map(json.range), in: json.range(of: list), of: text)
+          lines, by: 4, after: elements.last.map(json.range), in: json.range(of: list), of: text)
       }
     } else {
-      let member =
-        "\"\(key)\": [\n" + Self.indent(4) + element.joined(separator: "\n" + Self.indent(4)) + "\n"
-        + Self.indent(2) + "]"
       let members = Array(json.members(of: json.root))
       result = Self.inserted(
-        member, by: 2, after: (members.last?.value).map(json.range), in: json.range(of: json.root),
+        list, by: 2, after: (members.last?.value).map(json.range), in: json.range(of: json.root),
         of: text)
     }
     // Checks the result, because the file is the user's.
@@ -137,10 +132,13 @@ struct JSONInsertion {
     return result
   }
 
+  /// The element, indented like an element of the list.
+  private var lines: String { element.joined(separator: "\n" + Self.indent(4)) }
+
+  /// The member with the list.
+  private var list: String { "\"\(key)\": [\n\(Self.indent(4))\(lines)\n\(Self.indent(2))]" }
+
   func file(with members: [String] = []) -> [UInt8] {
-    let list =
-      "\"\(key)\": [\n" + Self.indent(4) + element.joined(separator: "\n" + Self.indent(4)) + "\n"
-      + Self.indent(2) + "]"
     let lines = (members + [list]).map { Self.indent(2) + $0 }
     return Array(("{\n" + lines.joined(separator: ",\n") + "\n}\n").utf8)
   }

@@ -90,10 +90,11 @@ struct InitRun {
   }
 
   private func report(of outcome: InitFile.Outcome, _ file: InitFile) -> String {
-    switch outcome {
-    case .written: "wrote      \(path(of: file))\n"
-    case .extended: "added to   \(path(of: file))\n"
-    case .unchanged: "unchanged  \(path(of: file))\n"
+    let path = Visible.text(folder.appending(Path(file.name)).description)
+    return switch outcome {
+    case .written: "wrote      \(path)\n"
+    case .extended: "added to   \(path)\n"
+    case .unchanged: "unchanged  \(path)\n"
     case .unwritten: ""
     }
   }
@@ -105,10 +106,6 @@ struct InitRun {
       text += insertion.element.map { "    \($0)\n" }.joined()
     }
     return CommandError(.cannotWrite, lines: text)
-  }
-
-  private func path(of file: InitFile) -> String {
-    Visible.text(folder.appending(Path(file.name)).description)
   }
 
   private func next(_ documents: [String], isReady: Bool) -> String {
