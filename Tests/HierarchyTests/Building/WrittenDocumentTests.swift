@@ -70,7 +70,7 @@ import Testing
             "shouldPerformSegue": [{ "answer": "depends" }] } } },
         "root": { "id": "tabs", "class": "UITabBarController", "selectedViewController": "b",
           "children": [
-            { "id": "a", "class": "Other", "container": "page", "note": "é\n\"",
+            { "id": "a", "class": "Other", "container": "page", "note": "é\\n\\"",
               "overrides": { "allowedChildrenForUnwinding": [] } },
             { "id": "b", "overrides": { "viewControllerForUnwindSegueAction":
                 { "children": "recursive", "then": "self" }, "allowedChildrenForUnwinding": "none",
