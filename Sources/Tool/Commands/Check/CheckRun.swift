@@ -98,8 +98,13 @@ struct AppFindings {
   }
 
   mutating func removed(from findings: [Finding]) -> [Finding] {
-    places.isEmpty
-      ? findings : findings.filter { place(of: $0).map { !places.contains($0) } ?? true }
+    if places.isEmpty { return findings }
+    var left: [Finding] = []
+    for finding in findings {
+      if let place = place(of: finding), places.contains(place) { continue }
+      left.append(finding)
+    }
+    return left
   }
 
   private mutating func place(of finding: Finding) -> Place? {

@@ -24,7 +24,9 @@ struct CheckRequest: Sendable {
     overlay = try Overlay.load(arguments, over: inputs, console)
     options = try ImportOptions(arguments)
     named = options.sources + inputs.filter(\.isFolder).map(\.file)
-    importOverlay = try Overlay.ofImports(arguments, console)
+    importOverlay = try arguments.overlayOfImports.map { (input) throws(CommandError) in
+      try Overlay(input, console)
+    }
     severities = try FindingSeverities(arguments)
   }
 }
@@ -56,11 +58,7 @@ extension CheckedInput {
         do throws(InputFile.Failure) {
           bytes = try input.contents(console, limit: DocumentLimits.fileSize)
         } catch {
-          let (status, message) = input.reason(
-            error, limit: DocumentLimits.fileSize, folderHelp: Input.documentFolderHelp)
-          self.init(
-            input, findings: [Finding(.unreadableInput, message)],
-            failure: status == .noInput ? .unreadable : .invalid)
+          self.init(unreadable: input, error)
           return
         }
         guard let file = input.importFile(bytes) else {
@@ -170,6 +168,14 @@ extension CheckedInput {
       found = [Finding(failure == .unreadable ? .unreadableInput : .invalidDocument, message)]
     }
     self.init(input, findings: found, failure: failure)
+  }
+
+  private init(unreadable input: Input, _ error: InputFile.Failure) {
+    let (status, message) = input.reason(
+      error, limit: DocumentLimits.fileSize, folderHelp: Input.documentFolderHelp)
+    self.init(
+      input, findings: [Finding(.unreadableInput, message)],
+      failure: status == .noInput ? .unreadable : .invalid)
   }
 
   init(empty folder: Input) {

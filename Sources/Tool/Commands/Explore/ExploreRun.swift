@@ -65,10 +65,17 @@ struct ExploreRun {
         ], of: arguments.subcommand)
     }
     results = ResultFiles(.report, arguments)
-    overlay = try Overlay.load(arguments, over: [input], output: output, console)
+    overlay = try Overlay.load(arguments, over: [input], console)
+    if let overlay, let output {
+      let isOverlay = overlay.input.isSameFile(as: output)
+      try ResultFiles.checkName(
+        output, ["the file of --with": isOverlay], of: arguments.subcommand)
+    }
     // This is checked before the exploration, which can take long.
     if let output { try results.check([output]) }
-    importOverlay = try Overlay.ofImports(arguments, console)
+    importOverlay = try arguments.overlayOfImports.map { (input) throws(CommandError) in
+      try Overlay(input, console)
+    }
   }
 
   func run() throws(CommandError) -> ExitCode {
@@ -111,16 +118,19 @@ struct ExploreRun {
   ) throws(CommandError) -> (Exploration, before: OverlayChanges?, signal: Int32?) {
     // An interruption from here on reports the results so far.
     StopSignals.beginRecording()
-    // The folder of the app states' documents comes first, because the report names them.
-    if let witnesses {
-      try CommandError.writing(witnesses) { () throws(SystemError) in try Folders.make(witnesses) }
-    }
+    try makeFolder()
     let explorer = Explorer(
       loaded.document, ios: ios, unwinds: unwinds, bound: bound,
       limits: shownOverlay(of: loaded) == nil ? .init() : .ofEachOfTwo)
     let exploration = explorer.explore { StopSignals.areReceived }
     let before = changes(loaded, exploration)
     return (exploration, before, StopSignals.endRecording())
+  }
+
+  /// Creates the folder of the app states' documents first, because the report names them.
+  private func makeFolder() throws(CommandError) {
+    guard let witnesses else { return }
+    try CommandError.writing(witnesses) { () throws(SystemError) in try Folders.make(witnesses) }
   }
 
   /// Writes the documents. Returns their names for each unwind segue, in the order of its outcomes.

@@ -1,5 +1,4 @@
 import Hierarchy
-import Platform
 import Reports
 import Text
 
@@ -7,10 +6,9 @@ struct Overlay: Sendable {
   let input: Input
   let bytes: [UInt8]
 
-  /// Reads the overlay of a command line; nil: none. Only one of all inputs can be standard input,
-  /// and the output can't be the overlay's file.
+  /// Reads the overlay of a command line; nil: none. Only one of all inputs can be standard input.
   static func load(
-    _ arguments: ParsedArguments, over inputs: [Input], output: Path? = nil, _ console: Console
+    _ arguments: ParsedArguments, over inputs: [Input], _ console: Console
   ) throws(CommandError) -> Overlay? {
     let overlays = try arguments.values(of: Options.overlay)
     guard let input = overlays.first else { return nil }
@@ -20,20 +18,7 @@ struct Overlay: Sendable {
     if input.isStandardInput, inputs.contains(where: \.isStandardInput) {
       throw arguments.usage("standard input can be the document or the patch, not both")
     }
-    let overlay = try Overlay(input, console)
-    if let output {
-      try ResultFiles.checkName(
-        output, ["the file of --with": input.isSameFile(as: output)], of: arguments.subcommand)
-    }
-    return overlay
-  }
-
-  /// Reads the overlay that the settings have for imported inputs; nil: none.
-  static func ofImports(
-    _ arguments: ParsedArguments, _ console: Console
-  ) throws(CommandError) -> Overlay? {
-    guard let argument = arguments.values[ParsedArguments.importOverlay]?.last else { return nil }
-    return try Overlay(Input(argument), console)
+    return try Overlay(input, console)
   }
 
   init(_ input: Input, _ console: Console) throws(CommandError) {
@@ -124,6 +109,8 @@ extension ParsedArguments {
   /// A key for the settings' values. No option has such a name.
   static let importOverlay = " with"
   static let minimumIOS = " minimumIOS"
+
+  var overlayOfImports: Input? { values[Self.importOverlay]?.last.map(Input.init) }
 
   var minimumIOS: String? { values[Self.minimumIOS]?.last?.text }
 }

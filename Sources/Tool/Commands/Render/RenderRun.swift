@@ -38,12 +38,16 @@ struct RenderRun: Sendable {
     }
     try DrawingSettings.checkMaps(arguments, drawsMaps: view == .map)
     try DrawingSettings.checkSteps(arguments, views: [view ?? .search])
-    let file: Path? = if case .file(let path) = target { path } else { nil }
-    overlay = try Overlay.load(arguments, over: inputs, output: file, console)
+    overlay = try Overlay.load(arguments, over: inputs, console)
+    if let overlay, case .file(let path) = target {
+      let isOverlay = overlay.input.isSameFile(as: path)
+      try ResultFiles.checkName(
+        path, ["the file of --with": isOverlay], of: arguments.subcommand)
+    }
     self.console = console
     let results = ResultFiles(format == nil ? .altText : .diagram, arguments)
     writer = DiagramWriter(target: target, results: results, console: console)
-    if let file { try results.check([file]) }
+    if case .file(let path) = target { try results.check([path]) }
     fonts = FontCheck(for: [format].compactMap(\.self), console: console)
   }
 
