@@ -70,14 +70,14 @@ import Testing
       "render one.json --with overlay.json -o overlay.json --format svg",
       "\"overlay.json\" is the file of --with"
     ),
-    ("explore one.json -o ./one.json", "\"./one.json\" can't be the input"),
+    ("explore one.json -o ./one.json", "\"./one.json\" is the input"),
     (
       "explore one.json --with overlay.json -o overlay.json",
-      "\"overlay.json\" can't be the file of --with"
+      "\"overlay.json\" is the file of --with"
     ),
     (
       "explore one.json --write-baseline known.json -o known.json",
-      "\"known.json\" can't be the file of --write-baseline"
+      "\"known.json\" is the file of --write-baseline"
     ),
   ])
   func inputsAreNotOverwritten(_ command: String, _ said: String) throws {

@@ -107,6 +107,9 @@ struct ScannedAction: Sendable {
   var calls: Set<String> = []
   var place: ImportPlace?
 
+  /// Its selectors, if its parameter is a segue.
+  var selectors: [String] { takesSegue ? [selector, oldSelector].compactMap(\.self) : [] }
+
   /// UIKit's methods that a storyboard may name as an unwind action.
   static let methodsOfUIKit: Set<String> = [
     "prepareFor:sender:", "prepareForSegue:sender:", "unwindFor:towards:",

@@ -119,7 +119,7 @@ struct ObjectiveCScanner: SourceScanner {
           ? [""]
             + method.selector.split(separator: ":", omittingEmptySubsequences: false).dropFirst()
             .dropLast().map(String.init) : [],
-        action: ScannedAction(selector: method.selector, takesSegue: takesSegue))
+        actions: takesSegue ? [method.selector] : [])
     }
     if let result = method.result {
       found.screens.results["\(found.types[type].name).\(name)"] = result

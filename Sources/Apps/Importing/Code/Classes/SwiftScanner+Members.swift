@@ -113,7 +113,7 @@ extension SwiftScanner {
       screens.add(
         body, of: typeName, named: function.name, isStatic: modifiers.isStatic,
         parameters: function.parameters, labels: function.labels.map { $0 == "_" ? "" : $0 },
-        action: action)
+        actions: action?.selectors ?? [])
     }
     if let result = function.result {
       found.screens.results[path(to: function.name)] = result

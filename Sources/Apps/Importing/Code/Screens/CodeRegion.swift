@@ -76,7 +76,7 @@ struct ScreenRegions {
   mutating func add(
     _ range: Range<Int>, of type: String?, named name: @autoclosure () -> String, isStatic: Bool,
     parameters: @autoclosure () -> [String], labels: @autoclosure () -> [String] = [],
-    action: ScannedAction? = nil
+    actions: [String] = []
   ) {
     let start = range.lowerBound + (text.isWord(at: range.lowerBound, "return") ? 1 : 0)
     let isList = !words.isEmpty && text.isPunctuation(at: start, "[")
@@ -96,8 +96,7 @@ struct ScreenRegions {
     regions.append(
       CodeRegion(
         type: type, isStatic: isStatic, name: name(), parameters: parameters(), labels: labels(),
-        actions: action?.takesSegue ?? false
-          ? [action?.selector, action?.oldSelector].compactMap { $0 } : [], range: range))
+        actions: actions, range: range))
   }
 
   func mayShow(_ range: Range<Int>) -> Bool { !words(in: range).isEmpty }
