@@ -47,7 +47,7 @@ import Testing
         + #""segues":[{"kind":"unwind","from":"s0-7","action":"close:"}]}"#)
     let diagram = try Diagram(
       document: pictures.document, trace: pictures.trace, subject: .search(unwind: 0))
-    #expect(try diagram.layout().height > 1_400)
+    #expect(try diagram.layout().height > 1_300)
     try check(pictures, figure, "12 stacks of 8")
   }
 

@@ -39,23 +39,31 @@ import Testing
       ])
   }
 
+  /// The name is that of the first screen inside, by its title or its class. An id that is also the
+  /// class isn't shown again.
   @Test func containersOfOneKindHaveTheirFirstScreensNames() throws {
-    let stacks = ["Home", "Search"].map {
-      "{\"id\":\"nav\($0)\",\"class\":\"UINavigationController\",\"children\":["
-        + "{\"id\":\"\($0)1\",\"title\":\"\($0)\"}]}"
+    func container(_ kind: String, _ id: String, _ child: String) -> String {
+      #"{"id":"\#(id)","class":"UI\#(kind)Controller","children":[\#(child)]}"#
     }
-    let document = try loadDocument(
-      "{\"segueviz\":1,\"root\":{\"id\":\"t\",\"class\":\"UITabBarController\",\"children\":["
-        + stacks.joined(separator: ",")
-        + ",{\"id\":\"c\",\"class\":\"MyNavigationController\",\"container\":\"navigation\","
-        + "\"title\":\"Cart\",\"children\":[{\"id\":\"c1\",\"title\":\"Cart\"}]}]}}")
+    let children = [
+      container("Navigation", "n1", #"{"id":"h","title":"Home"}"#),
+      container("Navigation", "n2", #"{"id":"Search","class":"SearchViewController"}"#),
+      container("SplitView", "s1", container("Navigation", "n3", #"{"id":"m","title":"Mail"}"#)),
+      container("SplitView", "s2", #"{"id":"w","title":"News"}"#),
+      #"{"id":"c","class":"MyNavigationController","container":"navigation","title":"Cart","#
+        + #""children":[{"id":"c1","title":"Cart"}]}"#,
+    ]
+    let root = container("TabBar", "t", children.joined(separator: ","))
+    let document = try loadDocument(#"{"segueviz":1,"root":\#(root)}"#)
     let names = ControllerNames(document)
     let words = document.controllers.places.map { names.subject($0).plainText }
     #expect(
       words == [
         "the tab bar controller", "the Home stack", "Home", "the Search stack", "Search",
-        "MyNavigation", "Cart",
+        "the Mail split view", "the Mail stack", "Mail",
+        "the News split view", "News", "MyNavigation", "Cart",
       ])
+    #expect(!document.controllers.places.contains(where: names.isByID))
   }
 
   @Test func listsAndSentences() throws {
@@ -71,5 +79,9 @@ import Testing
     #expect(names.list([1, 2, 3, 4], limit: 2).plainText == "a, b, and 2 more")
     #expect(names.subject(0).plainText == "the navigation controller")
     #expect(names.subject(1).plainText == "a")
+    #expect(
+      ["a photo", "Done", "თბილისი"].map(senderWords) == [
+        "on a photo", "on “Done”", "on “თბილისი”",
+      ])
   }
 }

@@ -8,7 +8,7 @@ import Unwinding
 /// have isn't used: the id follows it ("Product (p2)"), or is the name.
 package struct ControllerNames: Sendable {
   private let names: PerElement<Controller, String>
-  /// Whether the name is the id, which cards then have to show.
+  /// Whether the name contains the id, which cards then have to show.
   private let isID: PerElement<Controller, Bool>
   private let isKindOnly: PerElement<Controller, Bool>
 
@@ -43,7 +43,7 @@ package struct ControllerNames: Sendable {
         guard let name = shared[place], name != ids[place] else { return ids[place] }
         return "\(name) (\(ids[place]))"
       })
-    isID = PerElement(zip(chosen, ids).map { $0 == nil || $0 == $1 })
+    isID = PerElement(chosen.map { $0 == nil })
     isKindOnly = PerElement(
       chosen.enumerated().map { place, name in
         guard let name else { return false }
@@ -120,16 +120,19 @@ package struct ControllerNames: Sendable {
     controller.title.map(displayText).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The name of a container: "Home stack" by its title, else "tab bar controller with Home" by its
-  /// first child's title.
+  /// The name of a container by its title or the name of its first child: "Home stack". If it isn't a
+  /// stack, the first screen inside names it: "Home tab bar".
   private static func name(of controller: Controller, byContentIn document: Document) -> String? {
     guard let kind = controller.container.words else { return nil }
-    let titles = [
-      controller.title, controller.children.first.flatMap { document.controllers[$0].title },
-    ]
-    guard let title = titles.compactMap({ $0 }).first(where: { !$0.isEmpty }) else { return nil }
-    let name = shortened(displayText(title))
-    return controller.container.rules.isStack ? name + " stack" : "\(kind) with \(name)"
+    let isStack = controller.container.rules.isStack
+    var name = title(of: controller).map(shortened)
+    var inside = controller
+    while name == nil, let child = inside.children.first, inside.id == controller.id || !isStack {
+      inside = document.controllers[child]
+      name = candidates(inside).first { $0 != inside.container.words }
+    }
+    let word = isStack ? "stack" : kind.replacing(" controller", with: "")
+    return name.map { "\($0) \(word)" }
   }
 
   /// A name in a sentence; from 40 characters on, without the middle, because most long names

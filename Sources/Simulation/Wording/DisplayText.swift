@@ -58,5 +58,6 @@ package func senderWords(_ sender: String) -> String { "on " + senderName(sender
 
 func senderName(_ sender: String) -> String {
   let text = displayText(sender)
-  return text.first?.isLowercase == true ? text : "“\(text)”"
+  // Descriptions are in English. Scripts without capitals count as lowercase.
+  return text.first.map { $0.isASCII && $0.isLowercase } == true ? text : "“\(text)”"
 }

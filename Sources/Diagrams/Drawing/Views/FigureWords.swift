@@ -255,6 +255,10 @@ extension CardFactory {
   }
 
   private func kind(_ index: ControllerIndex) -> String? {
+    let suffix = " (\(displayText(controller.id)))"
+    if controller.container.words != nil, names[index].hasSuffix(suffix) {
+      return String(names[index].dropLast(suffix.count))
+    }
     let headline = headline(index)
     let isStated =
       UIKitClasses.contains(headline)
@@ -263,6 +267,7 @@ extension CardFactory {
     case .split where document.controllers[index].isCollapsed:
       return isStated ? "collapsed" : "split view, collapsed"
     case _ where isStated: return nil
+      || [" stack", " tab bar", " split view", " container"].contains(where: headline.hasSuffix)
     case .navigation: return "navigation stack"
     case .tab: return "tab bar"
     case .split: return "split view"
