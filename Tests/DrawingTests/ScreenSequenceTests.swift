@@ -150,7 +150,7 @@ import Unwinding
           "identifier": "x" } ] }
       """)
     let shown = try SVGReader(figure(pictures)).texts
-    #expect(shown.contains { $0.contains("isn't shown") && $0.hasPrefix("To") })
+    #expect(shown.contains { $0.contains("which Panels doesn't show") && $0.hasPrefix("To") })
     let svg = try SVGReader(figure(pictures))
     let last = svg.texts(inside: "screen-1")
     #expect(last.joined(separator: " ").contains("Writing isn't shown"), "\(last)")

@@ -134,7 +134,9 @@ struct FigureWords {
   /// Why the search begins at one of these controllers; nil: it begins elsewhere.
   private func start(in members: [ControllerIndex], _ order: String? = nil) -> String? {
     guard let start = facts.start, members.contains(start.controller) else { return nil }
-    if start.reachedBy == .parent { return "starts here: " + (order ?? "contains the source") }
+    if start.reachedBy == .parent {
+      return order.map { "starts with " + $0 } ?? "starts here: contains the source"
+    }
     return "starts here: "
       + (facts.numbers[facts.unwind.source] == 1
         ? "the presented source first" : "presented the source")

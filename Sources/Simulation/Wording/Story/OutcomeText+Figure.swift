@@ -61,11 +61,11 @@ extension OutcomeText {
   }
 
   private func hiddenAnswer(_ hidden: HiddenDestination, _ happenings: Phrase) -> Phrase {
-    let isItself = hidden.child == unwind.destination
-    let shown = isItself ? Phrase("it") : names.subject(hidden.child)
+    let container = names.subject(hidden.container)
     let sentence: Phrase =
-      "To \(destination), which isn't shown: \(names.subject(hidden.container)) doesn't show "
-      + shown
+      hidden.child == unwind.destination
+      ? "To \(destination), which \(container) doesn't show"
+      : "To \(destination), which isn't shown: \(container) doesn't show \(names.subject(hidden.child))"
     return sentence.ended + happenings
   }
 

@@ -239,8 +239,9 @@ package struct StoryWords: Sendable {
         : "it's unknown whether UIKit asks it: the code of \(names.subject(other)) is unknown"
     case .belowSource: "not asked: UIKit doesn't search below the source"
     case .notAllowed(let container, let child, _):
-      "not asked: \(names.subject(container)) doesn't return "
+      "not asked: \(names.subject(container)) excludes "
         + (controller == nil ? "them" : child == controller ? "it" : names.subject(child))
+        + " from the search"
     case .notAskedByLegacyOverride(let container, _):
       container == controller
         ? "not asked: its override of the old method answers instead"
