@@ -197,13 +197,14 @@ import Testing
         "scenes": [ { "id": "b" }, { "id": "c" }, { "id": "d" } ],
         "entries": [
           { "to": "b", "from": "First", "as": "presentation",
-            "origin": { "file": "First.swift", "line": 9 } },
+            "origin": { "file": "/App/First.swift", "line": 9 } },
           { "to": "c", "as": "unknown" } ] }
       """)
     let diagram = try pictures.diagram(.map)
     let svg = try pictures.svg(.map)
     #expect(svg.contains("class=\"code\"") && svg.contains(">shown by code</text>"))
-    #expect(try words("b", pictures).contains("First.swift:9"))
+    let row = try words("b", pictures)
+    #expect(row.contains("First.swift:9") && !row.contains("/App"))
     #expect(try card("c", pictures).kicker == ["from code"])
     let listed = zip(diagram.cards, diagram.scene.figure.boxes).filter { $1.frame != nil }
     #expect(listed.flatMap(\.0.members) == [ControllerIndex(3)])
@@ -214,7 +215,7 @@ import Testing
   @Test func noObjectIDs() throws {
     let scene = { (id: String, file: String) in
       """
-      { "id": "\(id)", "class": "GameViewController",
+      { "id": "\(id)", "class": "GameViewController", "title": "Game",
         "origin": { "file": "\(file).storyboard", "object": "\(id)" } }
       """
     }
@@ -230,6 +231,8 @@ import Testing
     let texts = svg.texts
     #expect(!texts.contains { $0.contains("yhz-fF-D91") || $0.contains("LIv-AL-s86") })
     #expect(texts.contains("Game 1") && texts.contains("Game 2"))
+    // The name has the title and the class.
+    #expect(!texts.contains("Game") && !texts.contains("GameViewController"))
   }
 
   /// The order in the file doesn't determine the tree.

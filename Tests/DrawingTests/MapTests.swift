@@ -165,6 +165,15 @@ import Testing
     #expect(links(diagram, in: pictures.document) == ["a > b", "b > a"])
     let rows = try rows("a", pictures)
     #expect(rows.contains("back:") && rows.contains("from"))
+    let actions = (1...9).map { "\"a\($0):\"" }
+    let unwinds = actions.map { "{ \"kind\": \"unwind\", \"from\": \"b\", \"action\": \($0) }" }
+    let many = try Diagrams(
+      """
+      { "segueviz": 1, "root": { "id": "a", "unwindActions": [\(actions.joined(separator: ","))] },
+        "scenes": [ { "id": "b" } ], "segues": [ { "kind": "show", "from": "a", "to": "b" },
+          \(unwinds.joined(separator: ",")) ] }
+      """)
+    #expect(try many.svg(.map).contains("more than 8 edges"))
   }
 
   private static let storyboards = (0..<6).map { "S\($0)" }

@@ -54,6 +54,8 @@ extension Scene {
     return switch reason {
     case .tangle: "\(lines) would cross too often"
     case .tooNarrow: "\(lines) \(isOne ? "doesn't" : "don't") fit into this width"
+    case .tooMuch where figure.arrangement == .trees:
+      "there are more than \(MapLinks.unwindLimit) edges of unwind segues"
     case .tooMuch: "the diagram is too large for \(lines)"
     case .tooFewLetters: "there are more actions than labels"
     }

@@ -227,15 +227,17 @@ extension CardFactory {
     }
     // If several controllers have the title, sentences use another name.
     if let title = ControllerNames.title(of: controller),
-      ![title, "\(title) stack"].contains(headline)
+      headline != title, !headline.hasPrefix(title + " ")
     {
       rows.append(.quiet(title))
     }
-    let stem = ControllerNames.withoutSuffix(name)
     let bare = headline.filter { $0 != " " }
     let isStated =
-      bare == name || bare.hasPrefix(stem) && bare.dropFirst(stem.count).allSatisfy(\.isNumber)
-    if name != headline, !isStated, !isFrame || !UIKitClasses.contains(name) {
+      headline.hasPrefix(name + " ")
+      || [name, ControllerNames.withoutSuffix(name)].contains {
+        bare.hasPrefix($0) && bare.dropFirst($0.count).allSatisfy(\.isNumber)
+      }
+    if !isStated, !isFrame || !UIKitClasses.contains(name) {
       rows.append(.quiet(name))
     }
     let place = place.compactMap { $0 }
@@ -253,23 +255,23 @@ extension CardFactory {
       return title.map { ControllerNames.isShortened($0, to: names[index]) ? $0 : names[index] }
         ?? names[index]
     }
-    return title ?? shortClassName(controller.className)
-  }
-
-  private func kind(_ index: ControllerIndex) -> String? {
     let suffix = " (\(displayText(controller.id)))"
     if controller.container.words != nil, names[index].hasSuffix(suffix) {
       return String(names[index].dropLast(suffix.count))
     }
+    return title ?? shortClassName(controller.className)
+  }
+
+  private func kind(_ index: ControllerIndex) -> String? {
     let headline = headline(index)
     let isStated =
       UIKitClasses.contains(headline)
       || wording.names.isKind(index) && headline == wording.names[index]
+      || [" stack", " tab bar", " split view", " container"].contains(where: headline.hasSuffix)
     switch document.controllers[index].container {
     case .split where document.controllers[index].isCollapsed:
       return isStated ? "collapsed" : "split view, collapsed"
     case _ where isStated: return nil
-      || [" stack", " tab bar", " split view", " container"].contains(where: headline.hasSuffix)
     case .navigation: return "navigation stack"
     case .tab: return "tab bar"
     case .split: return "split view"

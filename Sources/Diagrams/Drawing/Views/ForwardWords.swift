@@ -98,7 +98,7 @@ extension Segue {
   var triggerWords: Phrase? {
     switch trigger {
     case .programmatic: "by code"
-    case .nothing: "never"
+    case .nothing: "never performed"
     case .interface: sender.map { Phrase(senderWords($0)) }
     }
   }

@@ -11,7 +11,7 @@ struct MapLinks {
   let shown: Set<ControllerIndex>
 
   /// The maximum number of unwind segues with lines. More have only the letters of their actions.
-  private static let unwindLimit = 8
+  static let unwindLimit = 8
 
   /// Why the lines of unwind segues aren't drawn; nil: they are.
   static func obstacle(_ scene: Scene) -> OmissionReason? {

@@ -191,6 +191,8 @@ extension Entry {
       }
     return .forward(
       kind: source == nil ? verb : verb + " of", target: source ?? "",
-      details: origin.map { [Phrase(displayText($0.words))] } ?? [], badge: nil)
+      // Without the folder, which may be one of the machine.
+      details: origin?.words.split(separator: "/").last.map { [Phrase(displayText(String($0)))] }
+        ?? [], badge: nil)
   }
 }
