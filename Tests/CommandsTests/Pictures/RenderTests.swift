@@ -49,6 +49,18 @@ import Testing
     #expect(fake.printed == "")
   }
 
+  /// In the mock-up, the bar of a column is above its screen, not beside it.
+  @Test func columnsOfTheMockup() throws {
+    let document = try folder.write(
+      #"{"segueviz":1,"root":{"id":"s","class":"UISplitViewController","children":[{"id":"a"},{"id":"n","class":"#
+        + #""UINavigationController","children":[{"id":"b"}]}]},"segues":[{"kind":"unwind","from":"b","action":"x:"}]}"#,
+      to: "a.json")
+    #expect(run(document, "--format", "html") == .success)
+    #expect(
+      fake.printed.contains("</div></div><div><div class=\"bar\"></div><div class=\"leaf source\">")
+    )
+  }
+
   @Test func aDocumentWithoutUnwindSegues() throws {
     let document = try folder.write(#"{ "segueviz": 1, "root": { "id": "a" } }"#, to: "a.json")
     #expect(run(document, "--format", "dot") == .success)

@@ -28,7 +28,13 @@ import Testing
   /// A long word breaks where a reader expects it. Only names get hyphens.
   @Test func longWords() {
     #expect(
-      HTML.breakable("canPerform:sender: & done") == "can<wbr>Perform:<wbr>sender: &amp; done")
+      HTML.breakable("backToOrders: & canPerform:sender:")
+        == "backToOrders: &amp; canPerform:sender:")
+    #expect(
+      HTML.breakable("canPerform:fromSource:") == "can<wbr>Perform:<wbr>from<wbr>Source:")
+    #expect(
+      HTML.breakable("HomePageSettings", hyphenates: true) == "Home&shy;Pa&shy;ge&shy;Set&shy;tings"
+    )
     #expect(HTML.breakable("Zusammenfassung") == "Zusammenfassung")
     #expect(
       HTML.breakable("Zusammenfassung des Kreditkartencheckouts", hyphenates: true)

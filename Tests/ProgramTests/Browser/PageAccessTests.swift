@@ -115,7 +115,7 @@ struct PageAccessTests {
     let page = try open("quiz.again.search.html")
     try page.press("ArrowRight")
     let live = "document.querySelector('[role=status][aria-live=polite]').textContent"
-    #expect(try page.text(live).hasPrefix("The navigation controller"))
+    #expect(try page.text(live).hasPrefix("UIKit searches the navigation controller"))
     let current = "document.querySelector('.step a[aria-current=step]').textContent"
     #expect(try page.text(current) == page.text(live))
   }

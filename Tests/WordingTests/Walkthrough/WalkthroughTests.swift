@@ -66,8 +66,7 @@ import Unwinding
         "UIKit asks Presented, which the tab bar controller presents. No: it's the source.",
         "The tab bar controller, the parent of Second, has other children to search: the"
           + " navigation controller.",
-        "The navigation controller has a stack, which UIKit searches from the top: Pushed, then"
-          + " First.",
+        "UIKit searches the navigation controller from the top: Pushed, then First.",
         "UIKit asks Pushed. No: it doesn't implement iAmFirst:.",
         "UIKit asks First. Yes: it implements iAmFirst:. The search is over.",
         "Before the transition, UIKit calls prepare(for:) on Presented, then iAmFirst: on First.",

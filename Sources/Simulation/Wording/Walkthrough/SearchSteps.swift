@@ -255,7 +255,7 @@ struct SearchSteps {
         : "\(who) returns from its override of \(method): \(list)."
     }
     if question.reason == .navigationTopDown {
-      return "\(who) has a stack, which UIKit searches from the top: \(list)."
+      return "UIKit searches \(who) from the top: \(list)."
     }
     let isPart = children.count < container.children.count
     return "\(who) has \(isPart ? "other " : "")children to search: \(list)."

@@ -29,19 +29,21 @@ enum HTML {
     }.joined()
   }
 
-  /// An escaped text whose long words can break: before capitals and after punctuation or, with a hyphen, between
-  /// syllables, approximately.
+  /// An escaped text whose long words can break: before capitals and after punctuation. Names also break between
+  /// syllables, approximately, with a hyphen. Code has no hyphens, so only words break that no line has room for.
   static func breakable(_ text: String, hyphenates: Bool = false) -> String {
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map(Array.init)
     return words.map { word -> String in
-      guard word.count > 11 else { return escaped(String(word)) }
+      guard word.count > (hyphenates ? 11 : 20) else { return escaped(String(word)) }
       return word.indices.map { place in
         let rest = word[place...].prefix(4)
         guard rest.count == 4, place > 1 else { return escaped(String(word[place])) }
         let (here, next) = (word[place], word[place + 1])
-        let isEnd = (here.isLowercase && next.isUppercase) || ".:/_-".contains(here)
+        let isPart = here.isLowercase && next.isUppercase
         let isSyllable = hyphenates && WordBreaks.isSyllable(word[...], at: place + 1)
-        return escaped(String(here)) + (isEnd ? "<wbr>" : isSyllable ? "&shy;" : "")
+        let isHyphenated = hyphenates && isPart || isSyllable
+        let isEnd = isPart || ".:/_-".contains(here)
+        return escaped(String(here)) + (isHyphenated ? "&shy;" : isEnd ? "<wbr>" : "")
       }.joined()
     }.joined(separator: " ")
   }

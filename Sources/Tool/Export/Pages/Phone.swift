@@ -57,7 +57,10 @@ struct Phone {
   }
 
   private func html(_ content: VisibleController) -> String {
-    let inside = content.shown.map(html).joined()
+    let parts = content.shown.map(html)
+    let inside = parts.joined()
+    let columns =
+      "<div class=\"columns\">" + parts.map { "<div>\($0)</div>" }.joined() + "</div>"
     switch content.container {
     case .navigation:
       let back = content.hidden.isEmpty ? "" : "‹"
@@ -68,10 +71,9 @@ struct Phone {
       let marks = tabs.prefix(5).map { $0 == shown ? "<i class=\"on\"></i>" : "<i></i>" }
       return "\(inside)<div class=\"tabs\">\(marks.joined())</div>"
     case .none:
-      let embedded = content.shown.isEmpty ? "" : "<div class=\"columns\">\(inside)</div>"
-      return leaf(content) + embedded
+      return leaf(content) + (content.shown.isEmpty ? "" : columns)
     default:
-      if content.shown.count > 1 { return "<div class=\"columns\">\(inside)</div>" }
+      if content.shown.count > 1 { return columns }
       return content.shown.isEmpty ? leaf(content) : inside
     }
   }
