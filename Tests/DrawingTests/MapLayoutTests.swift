@@ -85,18 +85,6 @@ import Testing
     #expect(map.cards.count == count && abs(count - 2 * right) <= 2)
     #expect(map.lineCount == count - 1 + unwinds.count)
   }
-
-  /// A name that fits in no line is broken before a capital, with a hyphen.
-  @Test func namesBreakAtCapitals() throws {
-    let name = "ExtraordinarilyLongNamedAccountPreferencesTableViewController"
-    let pictures = try Diagrams(
-      #"{"segueviz":1,"root":{"id":"a","class":"\#(name)"}}"#)
-    let texts = try geometry(pictures.diagram(.map)).texts.map(\.text)
-    let parts = texts.filter { name.contains($0.replacing("-", with: "")) && $0.count > 3 }
-    #expect(parts.count > 1 && parts.joined().replacing("-", with: "") == name)
-    #expect(parts.dropLast().allSatisfy { $0.hasSuffix("-") })
-    #expect(parts.allSatisfy { $0.first?.isUppercase ?? false })
-  }
 }
 
 /// Checks of containers.

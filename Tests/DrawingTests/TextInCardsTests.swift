@@ -1,4 +1,3 @@
-import Graphviz
 import Testing
 
 /// Texts stay inside their nodes and don't overlap, in the metrics with which they are measured.
@@ -23,49 +22,9 @@ import Testing
   }
 
   private func check(_ svg: String, _ name: String) throws {
-    let reader = SVGReader(svg)
-    let all = reader.all("text").compactMap(\.textBox)
-    for (place, text) in all.enumerated() {
-      #expect(
-        !all.dropFirst(place + 1).contains { text.inset(by: 0.4).meets($0) },
-        "\(name): text \(place) meets another")
-    }
-    // The items of lists have no border.
-    for card in reader.cards where !(card.attributes["class"] ?? "").contains("listed") {
-      let elements = reader.inside(id: card.attributes["id"] ?? "")
-      // In a figure, a border is separate, over a background and possibly a shadow.
-      let outlines = elements.filter { $0.name == "rect" }
-      let frame = try #require(
-        (outlines.first { $0.attributes["fill"] == "none" } ?? outlines.first)?.bounds)
-      let texts = elements.filter { $0.name == "text" }.compactMap(\.textBox)
-      #expect(!texts.isEmpty)
-      for text in texts {
-        #expect(
-          text.minX >= frame.minX + 3 && text.maxX <= frame.maxX - 3 && text.minY >= frame.minY
-            && text.maxY <= frame.maxY,
-          "\(name): a text of \(card.attributes["id"] ?? "") leaves it"
-        )
-      }
-    }
+    let geometry = FigureGeometry(svg)
+    #expect(!geometry.texts.isEmpty, "\(name)")
+    let faults = geometry.faults.filter { $0.contains("” leaves ") || $0.contains("” meets “") }
+    #expect(faults.isEmpty, "\(name)")
   }
-}
-
-extension SVGReader.Element {
-  /// The box of a text's letters.
-  fileprivate var textBox: Rect? {
-    guard let x = number("x"), let y = number("y"), let width = number("textLength"),
-      let size = number("font-size")
-    else { return nil }
-    return Rect(minX: x, minY: y - size * 0.75, maxX: x + width, maxY: y + size * 0.2)
-  }
-
-  /// The bounds of a rectangle.
-  fileprivate var bounds: Rect? {
-    guard let x = number("x"), let y = number("y"), let width = number("width"),
-      let height = number("height")
-    else { return nil }
-    return Rect(minX: x, minY: y, maxX: x + width, maxY: y + height)
-  }
-
-  private func number(_ name: String) -> Double? { attributes[name].flatMap(Double.init) }
 }
