@@ -31,8 +31,8 @@ struct UnknownScreens {
     let reasons = [
       reason("code adds or pushes screens that aren't in the document", among: [.child, .show]),
       reason("code pushes screens on an unknown navigation controller", pushes.map(\.origin)),
-    ]
-    return reasons.contains { $0 != nil } ? reasons.compactMap(\.self).joined(separator: "; ") : nil
+    ].compactMap(\.self)
+    return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
   }
 
   private func reason(_ what: String, among kinds: [EntryKind]) -> String? {

@@ -189,14 +189,12 @@ extension UnwindSimulation {
     // If the alternative can't be simulated, it depends on missing information.
     let isMovedByUnknownClass =
       outcome == .performed && execution?.isMovedByUnknownClass ?? false
-    let leadsAnywhere =
-      outcome == .undetermined || app.movesUnknown(action, on: execution?.destination)
-      || isMovedByUnknownClass
     let unknownAction = execution.map(\.destination).flatMap {
       app.movesUnknown(action, on: $0) ? UnknownCause.action(action, of: $0) : nil
     }
     let unknownClass = isMovedByUnknownClass ? segue.segueClass : nil
     let effect = unknownClass.map { .segueClass($0) } ?? unknownAction
+    let leadsAnywhere = outcome == .undetermined || effect != nil || isMovedByUnknownClass
     return SceneUnwind(
       outcome: outcome, destination: destination, assuming: assuming, effects: transition,
       actionEffects: Array((execution?.screen.effects ?? []).dropFirst(transition.count)),
