@@ -48,6 +48,22 @@ struct DiagnosticTests {
         + " app supports those versions, state the intended outcome in expect")
   }
 
+  @Test("If a controller implements the action, the advice isn't to implement it")
+  func excludedImplementer() throws {
+    let (_, trace) = try trace(
+      """
+      { "segueviz": 1, "root": { "id": "pages", "container": "custom",
+          "overrides": { "allowedChildrenForUnwinding": [] },
+          "children": [{ "id": "today", "unwindActions": ["f:"] }, { "id": "s" }] },
+        "segues": [ { "id": "u", "kind": "unwind", "from": "s", "action": "f:" } ] }
+      """)
+    #expect(
+      trace.unwinds[0].diagnostics.map(\.message) == [
+        "no view controller handles f:, so the segue does nothing; today (UIViewController)"
+          + " implements the action, but UIKit doesn't choose it"
+      ])
+  }
+
   @Test("Actions: the same on unrelated classes, and unused ones")
   func actions() throws {
     let json = """

@@ -111,8 +111,7 @@ struct Scopes {
   /// The code, at most three places, and the children that code adds.
   private func unknownCode(of segues: [SegueIndex]) -> String {
     let causes = segues.flatMap { record.uncertain[$0] ?? [] }.compactMap(words).withoutRepetitions
-    let shown = causes.prefix(3)
-    let names = Array(shown).listed(more: causes.count - shown.count)
+    let names = Array(causes.prefix(3)).listed(more: max(0, causes.count - 3))
     return (causes.isEmpty ? "" : " (\(names))")
       + (unknownScreens.reasonOfAsked.map { "; \($0)" } ?? "")
   }

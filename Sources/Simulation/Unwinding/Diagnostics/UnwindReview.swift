@@ -56,8 +56,10 @@ struct UnwindReview: SegueReview {
     case .aborted:
       finding(
         .noHandler,
-        "no view controller handles \(trace.action), so the segue does nothing; implement the"
-          + " action in the view controller to return to")
+        "no view controller handles \(trace.action), so the segue does nothing; "
+          + (contenders.firstImplementer(of: trace.action).map {
+            "\(app.name($0)) implements the action, but UIKit doesn't choose it"
+          } ?? "implement the action in the view controller to return to"))
     case .exception(.noSuchIdentifier): identifierMissing
     case .exception(.noExecutor):
       finding(

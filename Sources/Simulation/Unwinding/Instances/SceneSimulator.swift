@@ -200,8 +200,7 @@ extension UnwindSimulation {
       actionEffects: Array((execution?.screen.effects ?? []).dropFirst(transition.count)),
       unknown: trace.doubts.first.map { .search($0) } ?? effect
         ?? (leadsAnywhere ? .other : nil),
-      leadsAnywhere: leadsAnywhere,
-      isMovedByUnknownClass: isMovedByUnknownClass, hidesDestination: execution?.hidden != nil,
-      isCutShort: isCutShort)
+      leadsAnywhere: leadsAnywhere, isMovedByUnknownClass: isMovedByUnknownClass,
+      hidesDestination: execution?.hidden != nil, isCutShort: isCutShort)
   }
 }
