@@ -44,6 +44,7 @@ struct CodeIndex {
   private(set) var scenesByAncestor: [String: [SceneIndex]] = [:]
   private(set) var storyboards: [String: [Int]] = [:]
   private let unwindActions: Set<String>
+  let contexts: [(word: String, place: ImportPlace)]
   let performings: [ScannedPerforming]
   /// The types whose members several classes have: protocols and superclasses of all controllers.
   private let shared: Set<String>
@@ -55,6 +56,7 @@ struct CodeIndex {
     self.classes = classes
     showings = sources.files.flatMap(\.screens.showings)
     values = sources.files.flatMap(\.screens.values)
+    contexts = sources.files.flatMap(\.screens.contexts)
     performings = sources.files.flatMap(\.screens.performings)
     unwindActions = Set(scenes.scenes.flatMap(\.segues).compactMap { $0.validAction?.name })
     // UIKit calls the data source's method, so any other member with its name is a property.
@@ -133,9 +135,7 @@ struct CodeIndex {
 
   /// The scenes of a class and of its subclasses. Of UIKit's classes, only their own.
   func scenes(ofClass name: String) -> [SceneIndex] {
-    guard !UIKitClasses.contains(name) else { return scenesByClass[name] ?? [] }
-    return scenesByClass.keys.filter { classes.ancestry(of: $0).contains(name) }
-      .flatMap { scenesByClass[$0] ?? [] }.sorted()
+    (UIKitClasses.contains(name) ? scenesByClass : scenesByAncestor)[name] ?? []
   }
 
   /// The scenes of the classes that conform to a protocol; nil: unknown, or it's no protocol.

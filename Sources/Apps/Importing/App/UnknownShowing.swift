@@ -29,18 +29,17 @@ struct UnknownShowingFinder {
       found.append(UnknownShowing(className: className, kind: kind, place: place))
     }
     // Code may determine the presenter, if one controller defines a context for another.
-    let contexts = index.showings.filter { $0.call.hasSuffix("Context") }
     let facts = index.scenes.scenes.flatMap { scene in
       scene.segues.map(\.modalPresentationStyle) + [
         scene.controller.modalPresentationStyle,
         scene.controller.definesPresentationContext ? "PresentationContext" : nil,
       ]
     }
-    let words = contexts.map(\.call) + facts.compactMap { $0 }
+    let words = index.contexts.map(\.word) + facts.compactMap { $0 }
     let isOpen = ["PresentationContext", "urrentContext"].allSatisfy { end in
       words.contains { $0.hasSuffix(end) }
     }
-    for showing in contexts where isOpen { add(nil, .unknown, showing.place) }
+    for context in index.contexts where isOpen { add(nil, .unknown, context.place) }
     for showing in index.showings where !isOfOtherKind(showing) {
       let context = CodeContext(showing.type, showing.place)
       let shower = showing.type.flatMap(index.controllerClass)
@@ -49,9 +48,9 @@ struct UnknownShowingFinder {
         add(shower, .unknown, showing.place)
         continue
       }
-      let unread = screens.filter {
-        index.isUnwind(showing) || finder.targets(of: $0, in: context).isEmpty
-      }
+      let unread =
+        index.isUnwind(showing)
+        ? screens : screens.filter { finder.targets(of: $0, in: context).isEmpty }
       guard screens.isEmpty || !unread.isEmpty, showing.isSink, !isHarmless(showing) else {
         continue
       }

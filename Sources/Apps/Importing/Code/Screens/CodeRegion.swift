@@ -20,6 +20,8 @@ struct ScannedScreens: Sendable {
   var showings: [ScannedShowing] = []
   var values: [ScannedValue] = []
   var performings: [ScannedPerforming] = []
+  /// The words that define a presentation context, or present in one: "overCurrentContext".
+  var contexts: [(word: String, place: ImportPlace)] = []
   /// The values of constants and raw values, by type and name: "Constants.save"; nil: it's a
   /// variable.
   var texts: [String: Set<String?>] = [:]
@@ -39,6 +41,7 @@ struct ScannedScreens: Sendable {
     showings += others.showings
     values += others.values
     performings += others.performings
+    contexts += others.contexts
     givesRoot = givesRoot || others.givesRoot
     changesTabs = changesTabs || others.changesTabs
   }
@@ -112,10 +115,9 @@ struct ScreenRegions {
   ) -> ScannedScreens {
     var found = ScannedScreens()
     found.givesRoot = text.givesRoot(words)
-    for index in words where found.showings.count < ImportLimits.showings {
-      guard let name = text.name(at: index), name.hasSuffix("Context") else { continue }
-      let place = source.place(of: text.tokens[index])
-      found.showings.append(ScannedShowing(kind: .presentation, call: name, place: place))
+    for index in words where found.contexts.count < ImportLimits.showings {
+      guard let word = text.name(at: index), word.hasSuffix("Context") else { continue }
+      found.contexts.append((word, source.place(of: text.tokens[index])))
     }
     let steps = StepBudget()
     let roots = rootProperties(by: reader, steps, source)
