@@ -52,7 +52,7 @@ extension CodeIndex {
 
 extension AppScenes {
   /// Notes the code that performs each segue, and returns findings about segues that don't exist.
-  mutating func note(_ performings: [PerformedSegue], usedNames: Set<Int>) -> [ImportFinding] {
+  mutating func note(_ performings: [PerformedSegue], usedNames: Set<UInt64>) -> [ImportFinding] {
     var places: [String: [SegueKey]] = [:]
     for (index, scene) in scenes.placed {
       for (place, segue) in scene.segues.enumerated() where !segue.isMadeByCode {
@@ -142,7 +142,7 @@ extension AppScenes {
 
   private func missing(
     _ performing: PerformedSegue, _ identifier: String, of className: String?,
-    _ own: [SceneIndex]?, _ usedNames: Set<Int>? = nil
+    _ own: [SceneIndex]?, _ usedNames: Set<UInt64>? = nil
   ) -> ImportFinding? {
     // Code for several systems is read as for iOS, so it's unknown what tvOS performs.
     guard let className, let own, !own.isEmpty,

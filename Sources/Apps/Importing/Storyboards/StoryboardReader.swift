@@ -167,10 +167,9 @@ final class StoryboardReader: XMLHandler {
     case "tabBarItem" where open[owner].isController:
       scene?.controller?.tabTitle = attributes["title"]?.nonEmpty?.shortened
     case "userDefinedRuntimeAttribute" where owner > 0 && open[owner - 1].isController:
-      guard let value = attributes["value"], value.utf8.count <= ImportLimits.nameLength else {
-        break
+      if let value = attributes["value"], value.utf8.count <= ImportLimits.nameLength {
+        scene?.controller?.attributeValues.append(value)
       }
-      scene?.controller?.attributeValues.append(value)
     case "string", "mutableString":
       // Texts with line breaks are elements.
       let key = attributes["key"]

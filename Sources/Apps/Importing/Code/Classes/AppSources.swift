@@ -20,7 +20,7 @@ struct ScannedFile: Sendable {
   /// The identifiers of segues that its code passes to other code, without those that it performs.
   var passedSegues: Set<String> = []
   /// The hashes of the names by which its code may call functions of other files.
-  var usedNames: Set<Int> = []
+  var usedNames: Set<UInt64> = []
   var screens = ScannedScreens()
   /// The findings about ignored code.
   private(set) var findings: [ImportFinding] = []
@@ -33,8 +33,8 @@ struct ScannedFile: Sendable {
   }
 
   /// The hash of a name, or of the first part of a selector.
-  static func hash(_ name: some Sequence<UInt8>) -> Int {
-    name.prefix { $0 != UInt8(ascii: ":") }.reduce(0) { $0 &* 31 &+ Int($1) }
+  static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
+    Checksum(of: name.prefix { $0 != UInt8(ascii: ":") }).value
   }
 
   /// Adds an alias, without a meaning if the build decides it.
@@ -260,16 +260,18 @@ extension TokenText {
 
   /// The hashes of the names by which code may call functions of other files. Without a receiver, a
   /// name means the function of its own file, if there's one.
-  fileprivate var usedNames: Set<Int> {
-    var (used, plain, own): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
-    for (place, token) in tokens.enumerated()
-    where token.kind != .punctuation && token.range.count <= ImportLimits.nameLength {
-      let hash = ScannedFile.hash(bytes[token.range])
-      let hasReceiver = token.kind == .string || isPunctuation(at: place - 1, ".")
-      if declares(place) { own.insert(hash) } else if hasReceiver { used.insert(hash) }
-      plain.insert(hash)
-    }
-    return used.union(plain.subtracting(own))
+  fileprivate var usedNames: Set<UInt64> {
+    func hash(_ place: Int) -> UInt64 { ScannedFile.hash(bytes[tokens[place].range]) }
+    let own = Set(tokens.indices.lazy.filter(declares).map(hash))
+    return Set(
+      tokens.enumerated().lazy.compactMap { place, token -> UInt64? in
+        guard token.kind != .punctuation, token.range.count <= ImportLimits.nameLength else {
+          return nil
+        }
+        let hasReceiver = token.kind == .string || isPunctuation(at: place - 1, ".")
+        let name = hash(place)
+        return hasReceiver && !declares(place) || !own.contains(name) ? name : nil
+      })
   }
 
   /// Whether the name at a place is the first of a declared function: `func go`, `- (void)go`.

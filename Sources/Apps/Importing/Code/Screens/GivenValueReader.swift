@@ -156,10 +156,10 @@ extension RegionCode {
       isCertain: isCertain,
       isOfRoot: owner.root != nil,
       // UIKit passes arguments to a protocol's functions.
-      isUnnamed: uses?.isEmpty ?? false
-        && (isDeclared { $0 == "IBAction" }
-          || region.parameters.isEmpty && isDeclared { $0 == "func" }
-            && !isDeclared { $0 == "override" }),
+      isUnnamed: (isDeclared { $0 == "IBAction" }
+        || region.parameters.isEmpty && isDeclared { $0 == "func" }
+          && !isDeclared { $0 == "override" })
+        && uses?.isEmpty ?? false,
       condition: isOneOfSeveral
         ? text.line(around: index, in: region.range)
         : condition(at: index, from: region.range.lowerBound)
