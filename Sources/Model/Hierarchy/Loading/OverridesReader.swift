@@ -106,7 +106,7 @@ struct MatcherReader {
 }
 
 extension OverridesReader {
-  /// The rules of an array, or the one that stands for the word "unknown".
+  /// The rules of an array, or the one rule for the word "unknown".
   private func rules<Rule>(
     _ value: JSONIndex, _ rule: (JSONIndex) -> Rule?, unknown: Rule
   ) -> [Rule]? {

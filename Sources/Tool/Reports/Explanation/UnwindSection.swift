@@ -19,8 +19,8 @@ struct UnwindWords {
     on unwind: UnwindTrace, _ explanation: UnwindExplanation, for medium: Medium
   ) -> Block {
     let outcome = OutcomeText(wording: wording, unwind: unwind)
-    let segue: Phrase = medium.isText ? "" : " (Segue \(code: id(of: unwind)).)"
-    var blocks = [paragraph(outcome.sentence + segue, on: unwind, for: medium)]
+    let suffix: Phrase = medium.isText ? "" : " (Segue \(code: segue(unwind).id).)"
+    var blocks = [paragraph(outcome.sentence + suffix, on: unwind, for: medium)]
     blocks += causes(explanation.causes, of: unwind).map { .paragraph($0, label: "Why:") }
     func add(_ heading: Phrase, _ content: Block?) {
       if let content { blocks.append(.section(heading, [content])) }
@@ -58,8 +58,8 @@ struct UnwindWords {
   ) -> Block {
     let sentence: Phrase =
       medium.isText
-      ? "the same as \(code: id(of: first))."
-      : "Segue \(code: id(of: unwind)) does the same as \(code: id(of: first))."
+      ? "the same as \(code: segue(first).id)."
+      : "Segue \(code: segue(unwind).id) does the same as \(code: segue(first).id)."
     let diagnostics = diagnostics(of: unwind, for: medium)
     return .section(
       heading(on: unwind, for: medium),
@@ -76,22 +76,21 @@ struct UnwindWords {
 
   /// Why an unwind segue has an unexpected outcome; empty: it's expected, or never happens.
   func causes(_ causes: [UnwindCause], of unwind: UnwindTrace) -> [Phrase] {
-    let isPerformed = own.document.segues[unwind.segue].trigger != .nothing
-    return isPerformed ? causes.map { words.cause($0, of: unwind) } : []
+    segue(unwind).trigger == .nothing ? [] : causes.map { words.cause($0, of: unwind) }
   }
 
-  private func id(of unwind: UnwindTrace) -> String { own.document.segues[unwind.segue].id }
+  private func segue(_ unwind: UnwindTrace) -> Segue { own.document.segues[unwind.segue] }
 
   private func heading(on unwind: UnwindTrace, for medium: Medium) -> Phrase {
     let what: Phrase = "\(unwind.action) from \(name: names[unwind.source])"
-    return medium.isText ? "Unwind segue \(id(of: unwind)): \(what)" : "Unwind segue \(what)"
+    return medium.isText ? "Unwind segue \(segue(unwind).id): \(what)" : "Unwind segue \(what)"
   }
 
   /// "performed: …", "**Performed.** …"
   private func paragraph(
     _ sentence: Phrase, on unwind: UnwindTrace, for medium: Medium
   ) -> Block {
-    let isPerformed = own.document.segues[unwind.segue].trigger != .nothing
+    let isPerformed = segue(unwind).trigger != .nothing
     let word = isPerformed ? unwind.outcome.name.rawValue : "unperformed"
     return .paragraph(
       isPerformed

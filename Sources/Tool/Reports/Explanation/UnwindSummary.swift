@@ -45,8 +45,7 @@ package struct UnwindSummary: Sendable {
 
     /// The first word of a line.
     var verdict: String {
-      outcome?.name.rawValue
-        ?? (taps == Self.unperformed ? "unperformed" : "unreached")
+      outcome?.name.rawValue ?? (taps == Self.unperformed ? "unperformed" : "unreached")
     }
 
     /// Whether it has no destination, or doesn't show it.
