@@ -23,13 +23,15 @@ package struct ServedFolder: Sendable {
     }
     // Browsers request this file from every server.
     if request.path == "/favicon.ico" { return HTTPResponse(204, "No Content", "") }
-    if request.path == Self.statePath { return state(of: request.query ?? "/") }
-    guard let name = file(request.path), let type = Self.mediaType(of: Path(name).ending ?? ""),
-      let bytes = folder.bytes(of: name)
+    let asksForState = request.path == Self.statePath
+    guard let name = file(asksForState ? request.query ?? "/" : request.path),
+      let type = Self.mediaType(of: Path(name).ending ?? ""), let bytes = folder.bytes(of: name)
     else {
       return HTTPResponse(404, "Not Found", "File not found.\n")
     }
-    return HTTPResponse(type.hasPrefix("text/html") ? Self.reloading(bytes) : bytes, type: type)
+    if asksForState { return HTTPResponse(200, "OK", state(of: name, bytes) + "\n") }
+    guard type.hasPrefix("text/html") else { return HTTPResponse(bytes, type: type) }
+    return HTTPResponse(Self.reloading(bytes, state: state(of: name, bytes)), type: type)
   }
 
   /// The media type; nil: a batch doesn't write such files.
@@ -57,37 +59,35 @@ package struct ServedFolder: Sendable {
   private static let statePath = "/.segueviz/state"
 
   /// The identity of a page: its content and, for the gallery, that of all its diagrams.
-  private func state(of page: String) -> HTTPResponse {
-    guard let file = file(page), let digest = folder.digest(of: file) else {
-      return HTTPResponse(404, "Not Found", "File not found.\n")
-    }
+  private func state(of page: String, _ content: [UInt8]) -> String {
     var hash = SHA256()
-    hash.update(Array(digest.description.utf8))
-    if OutputLayout.treePages.contains(file),
+    hash.update(content)
+    if OutputLayout.treePages.contains(page),
       let manifest = folder.bytes(of: folder.layout.manifestFile)
     {
       hash.update(manifest)
     }
-    return HTTPResponse(200, "OK", hash.finish().description + "\n")
+    return hash.finish().description
   }
 
-  /// The script that asks every second for changes, until the server ends.
-  private static let script = """
+  /// The script that asks every second for changes of a page, until the server ends. It knows the
+  /// state of the page that contains it, because the files may change before it first asks.
+  private static func script(state: String) -> String {
+    """
     (() => {
-      let known = null;
       async function look() {
         const answer = await fetch("\(statePath)?" + location.pathname, { cache: "no-store" });
-        const state = answer.ok ? await answer.text() : known;
-        if (known !== null && state !== known) location.reload();
-        known = state;
+        const isOld = answer.ok && (await answer.text()).trim() !== "\(state)";
+        if (isOld) location.reload();
         setTimeout(look, 1000);
       }
       look().catch(() => {});
     })();
     """
+  }
 
   /// A page of segueviz with the script, and a policy that allows it. Other pages are unchanged.
-  private static func reloading(_ page: [UInt8]) -> [UInt8] {
+  private static func reloading(_ page: [UInt8], state: String) -> [UInt8] {
     let end = Array("</html>\n".utf8)
     let rules = Array("script-src ".utf8)
     // The policy is in the first lines.
@@ -95,6 +95,7 @@ package struct ServedFolder: Sendable {
       let policy = page.prefix(1024).firstRange(of: Array("content=\"default-src 'none'; ".utf8)),
       let place = page.prefix(1024).firstRange(of: rules), policy.upperBound < place.lowerBound
     else { return page }
+    let script = script(state: state)
     let source = HTML.policySource(script)
     var result = page
     result.insert(contentsOf: "<script>\(script)</script>\n".utf8, at: page.count - end.count)
