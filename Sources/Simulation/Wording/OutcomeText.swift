@@ -65,7 +65,7 @@ package struct OutcomeText: Sendable {
   private var effects: Phrase {
     var sentences: [(by: ControllerIndex, text: Phrase)] = []
     for effect in unwind.effects {
-      if let stillness = wording.stillness(effect.change) { return stillness.ended }
+      if let noChangeText = wording.noChangeText(effect.change) { return noChangeText.ended }
       let text = wording.effect(effect.change)
       if let last = sentences.last, last.by == effect.by {
         let comma = last.text.plainText.contains(" and ") ? "," : ""
@@ -196,7 +196,7 @@ package struct OutcomeText: Sendable {
     case .performed where segue.trigger == .nothing: "would go to \(destination)"
     case .aborted where segue.trigger == .nothing: "would have no destination"
     case .performed where !unwind.effects.contains { !$0.change.isNone }:
-      "goes to \(destination), and \(stillness) on screen"
+      "goes to \(destination), and \(noChangeText) on screen"
     case .performed where unwind.hidesDestination: "goes to \(destination), which isn't shown"
     case .performed: "goes to \(destination)"
     case .aborted: "has no destination"

@@ -109,7 +109,7 @@ package struct Wording: Sendable {
   }
 
   /// "No visible change: the source is its own destination"; nil: something changes.
-  package func stillness(_ change: UnwindEffect.Change) -> Phrase? {
+  package func noChangeText(_ change: UnwindEffect.Change) -> Phrase? {
     guard case .none(let why, let isKnown) = change else { return nil }
     let begin: Phrase = isKnown ? "No visible change" : "The transition is unknown"
     return "\(begin): \(Phrase(why, names: names))"

@@ -58,7 +58,7 @@ import Unwinding
         Set(implementers.map(example.id))
           == Set(candidates.filter(\.implementsAction).map { example.id($0.controller) }))
       #expect(Set(candidates.map(\.controller)).count == candidates.count)
-      let destinations = candidates.filter { $0.searchRole == .wins || $0.searchRole == .isFound }
+      let destinations = candidates.filter { [.isDestination, .isFound].contains($0.searchRole) }
       #expect(destinations.map(\.controller) == [example.unwind.destination].compactMap { $0 })
     }
   }

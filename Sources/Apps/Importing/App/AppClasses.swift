@@ -73,7 +73,7 @@ struct AppClasses: Sendable {
   }
 
   /// Removes superclasses that form a cycle or exceed the maximum, and returns findings about them.
-  mutating func untangle() -> [ImportFinding] {
+  mutating func omitInvalidAncestors() -> [ImportFinding] {
     var findings: [ImportFinding] = []
     // It isn't a view controller, so UIViewController has no superclass here.
     classes[UIKitClasses.base]?.superclass = nil
@@ -239,7 +239,7 @@ extension AppClasses {
         assume(controller.runtimeClass(in: self), inheritsFrom: controller.elementClass)
       }
     }
-    findings += untangle()
+    findings += omitInvalidAncestors()
     let prefixes = Set(sources.names.compactMap { Self.prefix(of: $0) })
     for controller in controllers where controller.isOfApp {
       let name = controller.runtimeClass(in: self)

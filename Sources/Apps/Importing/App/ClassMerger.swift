@@ -60,7 +60,7 @@ struct ClassMerger {
     for case let name? in superclasses.values where aliases[name]?.isEmpty ?? false {
       if !declared.contains(name) { classes.leaveActionsOpen(of: name) }
     }
-    findings += classes.untangle()
+    findings += classes.omitInvalidAncestors()
   }
 
   private mutating func collect() {

@@ -17,7 +17,7 @@ enum OmissionReason: Sendable {
 extension Scene {
   /// The figure without the lines that cross too often, are unroutable, or have no space. Straight
   /// lines remain, and the arrows of a single unwind segue.
-  func withoutTangle(_ reason: OmissionReason, isPartOfPage: Bool) -> Scene {
+  func withoutOmittedEdges(_ reason: OmissionReason, isPartOfPage: Bool) -> Scene {
     var scene = self
     if figure.arrangement == .trees {
       scene.links = links.filter(\.isStructure)

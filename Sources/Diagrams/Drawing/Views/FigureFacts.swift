@@ -35,7 +35,7 @@ struct FigureFacts {
       story.asked.map { ($0.controller, $0) }, uniquingKeysWith: { first, _ in first })
     plainNumbers = story.asked.filter { $0.reason == .notImplemented }.map(\.number)
     let unasked = story.candidates.filter { candidate in
-      guard case .loses(.foundBefore) = candidate.searchRole else { return false }
+      guard case .isUnchosen(.foundBefore) = candidate.searchRole else { return false }
       return candidate.wouldReturnNo == nil
     }.map(\.controller)
     self.unasked = Set(unasked)

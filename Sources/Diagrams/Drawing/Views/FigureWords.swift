@@ -184,7 +184,7 @@ struct FigureWords {
       case .depends: return .caution
       }
     }
-    if case .mayWin = facts.story.candidate(index)?.searchRole { return .caution }
+    if case .mayBeDestination = facts.story.candidate(index)?.searchRole { return .caution }
     return .neutral
   }
 }

@@ -91,7 +91,7 @@ extension HierarchyScene {
         "\(code: displayText(unwind.action.name))" + (isOffScreen ? "" : " →\u{A0}")
       let reasons = [
         document.segues[unwind.segue].triggerWords,
-        isPerformed ? outcome.movements ?? "\(outcome.stillness)" : nil,
+        isPerformed ? outcome.movements ?? "\(outcome.noChangeText)" : nil,
         unwind.hidesDestination ? target(of: unwind) + " isn't shown" : nil,
       ]
       var line = StepTable.Line(

@@ -88,7 +88,7 @@ struct View {
     let hasGoodLines = whole.map { isGood($0.layout) } ?? false
     if let whole, hasGoodLines, whole.excess == 0 { return whole }
     let reason = obstacle ?? (hasGoodLines ? .tooNarrow : .tangle)
-    let quiet = page(scene.withoutTangle(reason, isPartOfPage: options.isPartOfPage))
+    let quiet = page(scene.withoutOmittedEdges(reason, isPartOfPage: options.isPartOfPage))
     if let whole, hasGoodLines, quiet.excess >= whole.excess { return whole }
     return quiet
   }

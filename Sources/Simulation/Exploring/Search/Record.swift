@@ -95,18 +95,18 @@ struct Record {
       } || table.steps.contains { $0.furtherStart.map(table.tooLarge.contains) ?? false }
   }
 
-  mutating func noteAlive(_ scene: SceneNumber) {
+  mutating func noteLive(_ scene: SceneNumber) {
     guard broughtUp.insert(scene).inserted, let template = table.templates[scene] else { return }
-    noteAlive(template)
+    noteLive(template)
   }
 
-  mutating func noteAlive(_ nodes: [LiveNode]) {
-    for node in nodes { noteAlive(node) }
+  mutating func noteLive(_ nodes: [LiveNode]) {
+    for node in nodes { noteLive(node) }
     // Unwind segues may lead to new states.
     if table.hasScreensOnlyUnwindsRemove(nodes) { isIrregular = true }
   }
 
-  private mutating func noteAlive(_ node: LiveNode) {
+  private mutating func noteLive(_ node: LiveNode) {
     guard !alive[Int(node.scene)] else { return }
     alive[Int(node.scene)] = true
     let traits = table.traits(of: node)

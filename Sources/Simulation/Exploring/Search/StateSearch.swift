@@ -112,7 +112,7 @@ struct StateSearch {
   mutating func run(_ record: inout Record, until count: Int = .max) {
     if found.isEmpty {
       let launch = FoundState(launch: table)
-      record.noteAlive(launch.state.nodes)
+      record.noteLive(launch.state.nodes)
       addState(launch, &record)
     }
     while next < found.count, found.count < count, !budget.isUsedUp, !(isBounded && endsAtBound) {
@@ -147,8 +147,8 @@ struct StateSearch {
         take(segue, from: source, rank, place, current, &hierarchy, &record)
       case .start(let start):
         switch start.tap {
-        case .entry(let place): record.noteAlive(table.document.entries[place].to.offset)
-        case .segue(let place): table.steps[place.offset].scene.map { record.noteAlive($0) }
+        case .entry(let place): record.noteLive(table.document.entries[place].to.offset)
+        case .segue(let place): table.steps[place.offset].scene.map { record.noteLive($0) }
         case .tab, .back, .dismiss, nil: break
         }
         addState(start, &record)
@@ -189,7 +189,7 @@ struct StateSearch {
   ) {
     switch possible.change {
     case .add(let scene, let place, _):
-      record.noteAlive(scene)
+      record.noteLive(scene)
       if let relevance, relevance.isIdle(scene, at: place, current.state, table) { return }
     // These steps reach no new state, and no state on a shorter path.
     case .remove: if case .abstraction = equivalence, !visitsAllUnwinds { return }

@@ -17,7 +17,7 @@ struct CauseFinder {
     case .exception(let exception): return [cause(of: exception)].compactMap { $0 }
     case .undetermined: return [causeOfDoubt()].compactMap { $0 }
     case .performed:
-      return [expectedAnother(), notRevealed(), whyThisOne()].compactMap { $0 }
+      return [expectedAnother(), notRevealed(), causeOfChoice()].compactMap { $0 }
     }
   }
 
@@ -79,7 +79,7 @@ struct CauseFinder {
     return nil
   }
 
-  private func whyThisOne() -> UnwindCause? {
+  private func causeOfChoice() -> UnwindCause? {
     let rank = others.named.compactMap(\.reason.rankAsCause).min()
     guard let rank, let destination = trace.destination else { return nil }
     guard rank == UnchosenReason.rankOfFoundBefore else {

@@ -16,13 +16,13 @@ public struct UnwindCandidate: Sendable, Equatable {
   /// The part of a candidate in the search.
   public enum SearchRole: Sendable, Equatable {
     /// It is the destination.
-    case wins
+    case isDestination
     /// UIKit chooses it, but then fails, gets no segue, or does something unknown.
     case isFound
     /// The destination in one of the trace's alternatives. The value is the position of the first.
-    case mayWin(alternative: Int)
+    case mayBeDestination(alternative: Int)
     /// It isn't the destination.
-    case loses(UnchosenReason)
+    case isUnchosen(UnchosenReason)
     /// There's no search.
     case isNotSearched
   }
@@ -45,7 +45,7 @@ struct CandidateFinder {
         UnwindCandidate(
           controller: destination, implementsAction: app.responds(destination, to: trace.action),
           mayImplementAction: app.mayImplement(destination, trace.action),
-          searchRole: trace.outcome == .performed ? .wins : .isFound, wouldReturnNo: nil))
+          searchRole: trace.outcome == .performed ? .isDestination : .isFound, wouldReturnNo: nil))
     }
     return (found + others.map(candidate), more)
   }
@@ -54,9 +54,9 @@ struct CandidateFinder {
     let alternative = trace.alternatives.firstIndex { $0.found == other.controller }
     let searchRole: UnwindCandidate.SearchRole =
       if let alternative {
-        .mayWin(alternative: alternative)
+        .mayBeDestination(alternative: alternative)
       } else if !trace.search.isEmpty || trace.outcome == .aborted || other.reason == .isSource {
-        .loses(other.reason)
+        .isUnchosen(other.reason)
       } else {
         .isNotSearched
       }

@@ -54,8 +54,8 @@ extension OutcomeText {
   /// "Presented is dismissed and Pushed is popped."
   private var happenings: Phrase {
     guard let movements else {
-      let stillness = unwind.effects.first.flatMap { wording.stillness($0.change) }
-      return stillness?.ended ?? "No visible change."
+      let noChangeText = unwind.effects.first.flatMap { wording.noChangeText($0.change) }
+      return noChangeText?.ended ?? "No visible change."
     }
     return movements.asSentence.ended
   }

@@ -176,12 +176,12 @@ package struct StoryWords: Sendable {
   /// Why UIKit doesn't ask a candidate, or the consequence of its answer.
   package func searchRole(_ candidate: UnwindCandidate) -> Phrase? {
     switch candidate.searchRole {
-    case .wins, .isFound:
+    case .isDestination, .isFound:
       let namer = story.asked.contains { $0.controller == candidate.controller } ? nil : namer
       return namer.map { "not asked: the override of \(names.subject($0)) returns it" }
-    case .mayWin(let alternative): return mayWin(unwind.alternatives[alternative], candidate)
+    case .mayBeDestination(let place): return condition(unwind.alternatives[place], candidate)
     case .isNotSearched: return "not asked: " + noSearch
-    case .loses(let reason):
+    case .isUnchosen(let reason):
       let own: Phrase = candidate.wouldReturnNo == nil ? "" : "; its override would return NO"
       return whyNot(reason, of: candidate.controller) + own
     }
@@ -194,7 +194,7 @@ package struct StoryWords: Sendable {
     }?.receiver
   }
 
-  private func mayWin(_ alternative: UnwindAlternative, _ candidate: UnwindCandidate) -> Phrase {
+  private func condition(_ alternative: UnwindAlternative, _ candidate: UnwindCandidate) -> Phrase {
     let others = alternative.when.filter { $0.controller != candidate.controller }
     let isFailing = unwind.failure(of: candidate.controller) != nil
     let gets: Phrase = isFailing ? "is found" : "handles it"
@@ -204,13 +204,12 @@ package struct StoryWords: Sendable {
       let own: Phrase = others.count < alternative.when.count ? " and it returns YES itself" : ""
       return gets + " if \(who) returns YES from \(code: "shouldPerformSegue")" + own
     }
-    let condition: Phrase =
+    let text: Phrase =
       others.count == 1
       ? gets + " if \(who) returns \(last.answer ? "YES" : "NO")"
       : gets + " if \(who) and \(String(others.count - 1)) before it return NO"
     // Its own answer also decides.
-    return others.count < alternative.when.count
-      ? condition + " and it returns YES itself" : condition
+    return others.count < alternative.when.count ? text + " and it returns YES itself" : text
   }
 
   /// Why UIKit doesn't ask one or several controllers; a nil reason: it's unknown.

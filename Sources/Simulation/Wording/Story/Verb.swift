@@ -41,9 +41,9 @@ extension OutcomeText {
     return clauses.joined(separator: ", and ")
   }
 
-  package var stillness: String { stillness(unwind.effects) }
+  package var noChangeText: String { noChangeText(unwind.effects) }
 
-  private func stillness(_ effects: [UnwindEffect]) -> String {
+  private func noChangeText(_ effects: [UnwindEffect]) -> String {
     effects.contains { !$0.change.isKnown } ? "the transition is unknown" : "no visible change"
   }
 
@@ -55,7 +55,7 @@ extension OutcomeText {
       guard alternative.outcome == .performed, effects.indices.contains(place) else {
         return clause.asSentence.ended
       }
-      let movements = movements(effects[place]) ?? Phrase(stillness(effects[place]))
+      let movements = movements(effects[place]) ?? Phrase(noChangeText(effects[place]))
       return (clause + ": " + movements).asSentence.ended
     }
   }
@@ -72,7 +72,7 @@ extension OutcomeText {
         goal == alternative.when.last?.controller, alternative.outcome == .performed,
         effects.indices.contains(place)
       else { return nil }
-      let what = movements(effects[place]) ?? Phrase(stillness(effects[place]))
+      let what = movements(effects[place]) ?? Phrase(noChangeText(effects[place]))
       if goals.last?.what == what {
         goals[goals.count - 1].who.append(goal)
       } else {

@@ -135,8 +135,8 @@ package struct WalkthroughWriter {
       ? "\(reached) is on screen." : "\(reached) is the destination."
     var sentences: [Phrase] = [begin.asSentence]
     for effect in unwind.effects {
-      if let stillness = outcome.wording.stillness(effect.change) {
-        sentences.append("\(stillness).")
+      if let noChangeText = outcome.wording.noChangeText(effect.change) {
+        sentences.append("\(noChangeText).")
       }
     }
     if let hidden = story.hidden {

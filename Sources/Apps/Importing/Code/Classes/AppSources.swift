@@ -281,7 +281,7 @@ extension TokenText {
   }
 
   /// Whether an initializer of a segue class passes on the destination that it gets.
-  func handsOnDestination(_ parameter: String, in body: Range<Int>) -> Bool {
+  func passesOnDestination(_ parameter: String, in body: Range<Int>) -> Bool {
     body.contains { place in
       isWord(at: place, "destination") && isPunctuation(at: place + 1, ":")
         && name(at: place + 2) == parameter && isPunctuation(at: place + 3, anyOf: ")]")

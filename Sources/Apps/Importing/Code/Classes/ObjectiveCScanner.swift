@@ -136,7 +136,7 @@ struct ObjectiveCScanner: SourceScanner {
     }
     if ["initWithIdentifier:source:destination:", "destinationViewController"]
       .contains(method.selector),
-      let body = method.body, !text.handsOnDestination(method.parameters.last ?? "", in: body)
+      let body = method.body, !text.passesOnDestination(method.parameters.last ?? "", in: body)
     {
       found.types[type].changesDestination = true
     }

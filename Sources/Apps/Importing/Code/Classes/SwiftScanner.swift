@@ -148,7 +148,7 @@ struct SwiftScanner: SourceScanner {
           text.isPunctuation(at: index + 1, "(") || text.isPunctuation(at: index + 2, "("),
           scopes.last?.type != nil,
           text.isWord(at: index + 2, "identifier"),
-          !text.handsOnDestination("destination", in: text.inside(text.afterClosing(index + 1)))
+          !text.passesOnDestination("destination", in: text.inside(text.afterClosing(index + 1)))
         {
           noteDestination()
         }
