@@ -597,6 +597,10 @@ import Testing
     #expect(try folder.shell("$segueviz check --config App/none.json App").code == 66)
     let nothing = try folder.shell("cd / && $segueviz explore")
     #expect(nothing.code == 64)
-    #expect(nothing.errors.contains("INPUT is missing, and no .segueviz.json names one"))
+    let missing = "INPUT is missing, and no .segueviz.json names exactly one"
+    #expect(nothing.errors.contains(missing))
+    try folder.write("{ \"inputs\": [\"App\", \"App/App\"] }", to: ".segueviz.json")
+    let several = try folder.shell("$segueviz explain")
+    #expect(several.code == 64 && several.errors.contains(missing))
   }
 }

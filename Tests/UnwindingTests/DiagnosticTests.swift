@@ -76,8 +76,7 @@ struct DiagnosticTests {
       """
     let (_, trace) = try trace(json)
     let unused =
-      ", but no unwind segue of this document goes there; add an unwind segue, or remove the"
-      + " action"
+      ", but no unwind segue goes there; add an unwind segue, or remove the action"
     #expect(
       trace.diagnostics.map(\.message) == [
         "Sub implements f:\(unused)", "Sub implements g:\(unused)",

@@ -209,7 +209,7 @@ package struct OutcomeText: Sendable {
     case .undetermined where unwind.chosen != nil:
       "finds \(found); the result is unknown"
     case .undetermined where unwind.alternatives.isEmpty: "has an unknown destination"
-    case .undetermined where goals == "nowhere": "goes nowhere"
+    case .undetermined where goals == "nowhere": "has no destination"
     case .undetermined: "goes to \(goals)"
     case .offscreen: "can't be triggered: \(source) isn't on screen"
     }

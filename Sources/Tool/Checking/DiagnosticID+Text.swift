@@ -106,7 +106,8 @@ extension DiagnosticID {
     case .versionDependent:
       FindingText(
         title: "Depends on the iOS version",
-        explanation: "The outcome differs on another iOS version that the app supports.",
+        explanation: "The outcome differs on another iOS version that the app supports."
+          + " If published reports disagree about that version, the finding is a note.",
         advice: "Run \"segueviz explain --ios\" for that version, and state the intended outcome"
           + " with an \"expect\" that has \"ios\".")
     case .legacyOverride:
@@ -146,8 +147,8 @@ extension DiagnosticID {
     case .unusedAction:
       FindingText(
         title: "Unused action",
-        explanation: "A view controller implements an unwind action, but no unwind segue in the"
-          + " document goes there.",
+        explanation: "A view controller implements an unwind action, but no unwind segue"
+          + " goes there.",
         advice: "Add an unwind segue, or remove the action.")
     case .showFallsBackToModal:
       FindingText(

@@ -227,7 +227,7 @@ import Testing
       app.findings.rendered == [
         "broken.xcodeproj/project.pbxproj:1:2: warning: this isn't an Xcode project: expected a"
           + " value",
-        "Sources/Deep/Info.plist: note: the first screen comes from this file",
+        "Sources/Deep/Info.plist: note: this file determines the first screen",
         "segueviz: note: no Xcode project found; using 2 storyboards and 1 source file",
       ])
   }

@@ -172,7 +172,7 @@ public struct AppProject: Sendable {
       let setup = AppSetup(list, nil, at: nil)
       if !setup.mains.isEmpty {
         findings.append(
-          ImportFinding(.note, "the first screen comes from this file", at: ImportPlace(file.name)))
+          ImportFinding(.note, "this file determines the first screen", at: ImportPlace(file.name)))
         return setup.with(minimumOf: versions)
       }
       if first == nil, !setup.launchScreens.isEmpty { first = setup }

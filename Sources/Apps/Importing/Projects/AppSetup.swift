@@ -154,6 +154,6 @@ extension AppSetup {
     }
     self = first.setup
     findings.append(
-      ImportFinding(.note, "the first screen comes from this file", at: ImportPlace(first.file)))
+      ImportFinding(.note, "this file determines the first screen", at: ImportPlace(first.file)))
   }
 }

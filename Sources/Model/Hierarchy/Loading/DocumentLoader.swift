@@ -103,7 +103,7 @@ struct DocumentLoader {
   private func checkFormat(_ value: JSONIndex) {
     guard reader.expect(.number, value) else { return }
     if reader.json.number(at: value) != 1 {
-      reader.report("expected 1, the only version that segueviz supports", at: value)
+      reader.report("expected 1, the only format version", at: value)
     }
   }
 

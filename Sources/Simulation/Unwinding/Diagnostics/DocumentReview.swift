@@ -154,8 +154,8 @@ struct DocumentReview {
     Diagnostic(
       id: .unusedAction,
       sentence:
-        "\(name) implements \(action), but no unwind segue of this document goes there; add an"
-        + " unwind segue, or remove the action",
+        "\(name) implements \(action), but no unwind segue goes there; add an unwind segue,"
+        + " or remove the action",
       controller: controller, segue: nil, position: position, className: className, action: action)
   }
 }

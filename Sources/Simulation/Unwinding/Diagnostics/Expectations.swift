@@ -62,7 +62,7 @@ extension UnwindReview {
       found.append("expected removal of \(app.names(removes)), but that \(unknown)")
     } else if let removes, Set(removes) != removed {
       found.append(
-        "expected removal of \(app.names(removes)), not of \(app.names(trace.removed))")
+        "expected removal of \(app.names(removes)), but it removes \(app.names(trace.removed))")
     }
     return found
   }

@@ -25,7 +25,7 @@ extension Subcommand {
         + " \"expect\" for its own \"ios\", or for the document's iOS version. With --ios, it"
         + " uses only that version.",
       "If an input is invalid, check reports that, checks the others, and exits with status 65. If"
-        + " an input can't be read, the status is 66. If both happen, the first one counts.",
+        + " an input can't be read, the status is 66. The first such input determines the status.",
       "A baseline identifies a finding by its file, id, segue, view controller, class, and action,"
         + " not by its line or message. File names in a baseline are relative to its folder.",
     ],

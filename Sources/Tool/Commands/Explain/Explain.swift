@@ -17,9 +17,9 @@ extension Subcommand {
     notes: [
       "INPUT is a hierarchy document in JSON, an app folder, a storyboard, or _printHierarchy"
         + " output; - is standard input.",
-      "For an app, explain prints one line for each unwind segue, in an app state in which the user"
-        + " can trigger it. To see every step, pass --unwind. With --format json or --matrix, it"
-        + " simulates only one app state: the one for --unwind, or else the launch state.",
+      "For an app with several unwind segues, explain prints one line for each, in an app state in"
+        + " which the user can trigger it. To see every step, pass --unwind. With --format json or"
+        + " --matrix, it simulates one app state: the one for --unwind, or else the launch state.",
       "With --unwind, explain omits the other unwind segues. It still prints all forward segues and"
         + " all findings.",
       "With --from and --action, explain tests an unwind segue that the document doesn't have. The"
@@ -105,7 +105,7 @@ struct ExplainRequest {
 
 /// The unwind segue of `--from` and `--action`, which the document doesn't have.
 struct RequestedUnwind {
-  /// The id of the source, or its class if there's only one instance.
+  /// The id, title, or class of the source.
   let source: String
   let action: ActionSelector
 
@@ -169,8 +169,7 @@ struct RequestedUnwind {
 extension Options {
   static let askedSource = Option<String>(
     "from", value: .text(placeholder: "ID"),
-    help: "source of the unwind segue to test; an id, or a class with only one instance (with"
-      + " --action)")
+    help: "source of the unwind segue to test, by id, title, or class (with --action)")
 
   static let askedAction = Option<ActionSelector>(
     "action", value: .text(placeholder: "SELECTOR"),

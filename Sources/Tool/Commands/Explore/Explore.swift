@@ -16,9 +16,9 @@ extension Subcommand {
       Options.witnesses.spec, Options.baseline.spec, Options.writeBaseline.spec,
     ] + ImportOptions.specs + [Options.memoryLimit.spec, Options.quiet],
     notes: [
-      "INPUT is an app folder, a storyboard, or _printHierarchy output. It can also be a hierarchy"
-        + " document in JSON, or - for standard input. Its scenes, segues, and entries describe the"
-        + " other screens. Without \"launch\": true, the result may be incomplete.",
+      "INPUT is an app folder, a storyboard, _printHierarchy output, or - for standard input. A"
+        + " hierarchy document is also possible; its scenes, segues, and entries describe the other"
+        + " screens. Without \"launch\": true, the result may be incomplete.",
       "Findings refer to lines of storyboards, source files, or the document.",
       "The exit status is 1 if an unwind segue raises an exception or never has a destination. It's"
         + " also 1 if a forward segue fails, or if an \"expectEverywhere\" isn't met. With --fail-on"

@@ -98,7 +98,7 @@ extension Document {
 extension Options {
   static let overlay = Option<Input>(
     "with", value: .path(placeholder: "FILE"),
-    help: "apply this JSON merge patch to the document, and report what changes"
+    help: "apply this JSON merge patch to the document"
   ) { (argument) throws(InvalidValue) in
     guard !argument.bytes.isEmpty else { throw InvalidValue(message: "isn't a file name") }
     return Input(argument)

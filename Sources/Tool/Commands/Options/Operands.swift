@@ -51,7 +51,8 @@ struct Operands: Sendable {
   func problem(with operands: [Argument]) -> String? {
     if operands.count < count.lowerBound {
       return (placeholders.dropFirst(operands.count).first ?? "an operand") + " is missing"
-        + (mayBeOfSettings ? ", and no \(ProjectSettings.fileName) names one" : "")
+        + (mayBeOfSettings
+          ? ", and no \(ProjectSettings.fileName) names \(isList ? "" : "exactly ")one" : "")
     }
     guard operands.count > count.upperBound else { return nil }
     let first = Visible.quoted(operands[count.upperBound].text)

@@ -99,7 +99,7 @@ enum Options {
 
   static let layout = Option<DiagramLayout>(
     "layout", choice: DiagramLayout.self,
-    help: "layout (default: nested, or columns for maps); dot and osage are Graphviz's")
+    help: "layout (default: nested, or columns for maps); dot and osage are Graphviz layouts")
 
   static let width = Option<FigureWidth>(
     "width", value: .text(placeholder: "PX|none"),

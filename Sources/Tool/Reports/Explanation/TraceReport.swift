@@ -43,7 +43,7 @@ package struct TraceReport: BlockReport {
 
   private func head(for medium: Medium, _ wording: Wording) -> [Block] {
     let only = trace.unwinds.count == 1 ? trace.unwinds.first : nil
-    let notes: [Phrase] = trace.unwinds.isEmpty ? ["The document has no unwind segues."] : []
+    let notes: [Phrase] = trace.unwinds.isEmpty ? ["There are no unwind segues."] : []
     return about.head(
       for: medium, rules: "iOS \(trace.ios)", introduction: "Rules: iOS \(trace.ios.description).",
       alternative: only.map { OutcomeText(wording: wording, unwind: $0).sentence.plainText },

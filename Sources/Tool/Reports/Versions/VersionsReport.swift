@@ -28,7 +28,7 @@ package struct VersionsReport: BlockReport {
     let list = versions.listed
     var head = about.head(
       for: medium, rules: list, introduction: "Compared iOS versions: \(list).")
-    if comparisons.isEmpty { head.append(.paragraph("The document has no unwind segues.")) }
+    if comparisons.isEmpty { head.append(.paragraph("There are no unwind segues.")) }
     let unwinds = comparisons.lazy.map {
       DocumentWords($0.document).section(on: $0.comparison, for: medium)
     }
