@@ -14,7 +14,7 @@ struct ShownCommand: CustomTestStringConvertible {
   var testDescription: String { "\(file):\(line): \(command)" }
 
   /// The commands of each block of a document, in order. In a block with prompts, the other lines are
-  /// output. In any other block, every line that runs the program or changes the folder is a command.
+  /// output. In any other block, a line is a command if it runs the program or changes the folder.
   static func blocks(in file: String) -> [[ShownCommand]] {
     guard let bytes = Repository.bytes(of: Repository.path + "/" + file) else { return [] }
     let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n")
@@ -56,12 +56,12 @@ struct ShownCommand: CustomTestStringConvertible {
         continue
       }
       let command = hasPrompts ? String(text.dropFirst(2)) : text
-      guard ["segueviz ", "cd "].contains(where: command.hasPrefix) else { continue }
+      guard ["segueviz ", "cd ", "git show "].contains(where: command.hasPrefix) else { continue }
       // With --watch, the program would wait for changes.
       if command.contains("--watch") { continue }
       found.append(ShownCommand(file: file, line: line, command: command, output: ""))
     }
-    return found.contains { $0.command.hasPrefix("segueviz ") } ? found : []
+    return found.contains { $0.command.contains("segueviz ") } ? found : []
   }
 }
 
@@ -91,12 +91,24 @@ struct ReadersFolder {
     for name in try files.contentsOfDirectory(atPath: Repository.sample("docs")) {
       try copy("Samples/docs/\(name)", to: name)
     }
+    try copy("Samples/Recipes", to: "App")
     try copy("Samples/Recipes/app.json", to: "app.json")
     try copy("Samples/explore/recipes.json", to: "recipes.json")
     try copy("Samples/quiz.json", to: "docs/hierarchies/quiz.json")
     try copy("Samples/quiz.hierarchy.svg", to: "quiz.svg")
     try files.createSymbolicLink(
       atPath: scratch.file("bin/segueviz"), withDestinationPath: ProgramRun.program)
+  }
+
+  /// Commits the samples that texts compare with a commit.
+  func commit() throws {
+    let git = "git -c user.name=Reader -c user.email=reader@localhost"
+    let run = try ProgramRun.shell(
+      """
+      cd '\(path)' && git init --quiet --initial-branch main . && git add quiz.json docs \
+        && \(git) commit --quiet --message Samples && git update-ref refs/remotes/origin/main HEAD
+      """, in: path)
+    #expect(run.code == 0, "\(run.errors)")
   }
 
   /// Runs a command in the folder that an earlier command of its block changed to. The output
