@@ -1,5 +1,5 @@
 # A template. Scripts/release-formula adds the address, the checksum, and the bottles. Copy its output to a tap.
-# OWNER is a placeholder for the account that publishes segueviz.
+# docs/guides/InstallRelease.md explains OWNER.
 class Segueviz < Formula
   desc "Show where the unwind segues of an iOS app go, and why"
   homepage "https://github.com/OWNER/segueviz"
