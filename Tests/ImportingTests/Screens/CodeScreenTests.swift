@@ -686,4 +686,23 @@ private typealias Text = StoryboardText
     #expect(shown(document) == (isUnknown ? [] : ["Menu -presentation-> game"]))
     #expect(document.unknownEntries.map(\.kind) == (isUnknown ? [.presentation] : []))
   }
+
+  /// A push outside a navigation controller does nothing, so it isn't a step.
+  @Test func aPushThatDoesNothing() throws {
+    let shop = "UIStoryboard(name: \"Other\", bundle: nil).instantiateInitialViewController()!"
+    let game = "storyboard!.instantiateViewController(withIdentifier: \"game\")"
+    let app = try app(
+      (
+        "App/Menu.swift",
+        """
+        class Menu: UIViewController { func go() { present(\(game), animated: true) } }
+        class Game: UIViewController {
+          func a() { navigationController?.pushViewController(\(shop), animated: true) }
+          func b() { present(\(shop), animated: true) }
+        }
+        """
+      ))
+    let live = try app.document(unwinding: "home:").loaded().live
+    #expect(live == "Menu-navigation[Menu => game => Shop]", "\(live)")
+  }
 }

@@ -34,7 +34,8 @@ extension AppState {
         actsAs: isOfClass ? nil : .presentation, destination: container(of: target))
       outcome = hierarchy.outcome(of: request)
     }
-    if outcome.effect == .pushWithoutNavigation, assumeStack(above: source) {
+    let isPush = outcome.effect == .pushWithoutNavigation || segue.actsAs == .push
+    if isPush, outcome.target == nil, assumeStack(above: source) {
       let begun = hierarchy.controllers[source].id
       assumptions.append(
         ImportFinding(
@@ -102,6 +103,7 @@ extension AppState {
       throw problem(
         key, "pushes outside a navigation controller, so UIKit raises an exception")
     }
+    if outcome.effect == .none { throw problem(key, "does nothing") }
     if let presenter = outcome.presenter, let other = hierarchy.controllers[presenter].presented {
       throw problem(
         key,
