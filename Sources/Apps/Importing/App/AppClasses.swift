@@ -250,6 +250,12 @@ extension AppClasses {
         || Self.prefix(of: name).map(prefixes.contains) ?? true
       if isOwn { leaveActionsOpen(of: name) }
     }
+    // A library's class may implement any action, so it isn't certain that nothing does.
+    let isOfLibrary = controllers.contains { controller in
+      ancestry(of: controller.runtimeClass(in: self))
+        .contains { self[$0]?.place == nil && !UIKitClasses.contains($0) }
+    }
+    if isOfLibrary, !sources.names.isEmpty { leaveActionsOpen(of: UIKitClasses.base) }
   }
 
   /// "ABC" of "ABCMenuController"; nil: none.

@@ -68,7 +68,7 @@ struct AppReview {
       .warning,
       "no source file declares "
         + (names.count == 1 ? "the class \(all)" : "\(names.count) classes: \(all)")
-        + "; segueviz assumes that \(names.count == 1 ? "it has" : "they have") no unwind actions",
+        + "; \(names.count == 1 ? "it" : "they") may implement any unwind action",
       at: model.scenes.scenes[first.scene].controller.place)
   }
 

@@ -224,7 +224,8 @@ extension AppClasses {
     else { return true }
     return ancestry(of: name).contains { ancestor in
       guard let known = self[ancestor] else { return !UIKitClasses.contains(ancestor) }
-      return known.takesPart
+      // An unknown extension is for every controller, so the child adds nothing (U3a).
+      return known.takesPart && (ancestor != UIKitClasses.base || !known.hasUnknownActions)
     }
   }
 }
