@@ -64,7 +64,7 @@ let package = Package(
       linkerSettings: ["m", "pthread", "dl"].map {
         .linkedLibrary($0, .when(platforms: [.linux]))
       }),
-    .target(name: "Graphviz", dependencies: ["GraphvizShim", "Platform"]),
+    .target(name: "Graphviz", dependencies: ["GraphvizShim", "Platform", "Text"]),
     .target(name: "Text"),
     .target(name: "JSON", dependencies: ["Text"]),
     .target(name: "Hierarchy", dependencies: ["JSON", "Text"]),

@@ -237,7 +237,7 @@ import Testing
     let diagram = try pictures.diagram(.map)
     #expect(diagram.cards.count { $0.page != nil } > 1 && diagram.screenCount == 0)
     #expect(diagram.altText.contains("501 controllers"))
-    #expect(throws: DrawingError.tooManyScreens(count: 501, limit: Diagram.cardLimit)) {
+    #expect(throws: DrawingError.tooManyScreens(count: 501, limit: Scene.cardLimit)) {
       _ = try pictures.diagram(.map, DrawingOptions(expands: true))
     }
     #expect(try pictures.diagram(.map, DrawingOptions(focus: "s7")).cards.count == 1)

@@ -6,9 +6,6 @@ import Wording
 
 /// A diagram of a hierarchy or of one of its unwind segues, ready to render.
 public struct Diagram: Sendable {
-  /// The maximum number of nodes. Larger diagrams would be unreadable.
-  public static let cardLimit = Scene.cardLimit
-
   /// The title of the diagram.
   public let title: String
   /// The outcome, as a sentence.
@@ -25,7 +22,7 @@ public struct Diagram: Sendable {
   private let shapes: DrawnShapes
 
   /// Creates the diagram of a subject. Throws ``DrawingError`` if its unwind segue doesn't exist,
-  /// or the diagram would have more than ``cardLimit`` nodes.
+  /// or the diagram would have more than 400 nodes.
   public init(
     of drawn: DrawnDocument, trace: Trace, subject: DiagramSubject,
     options: DrawingOptions = DrawingOptions()
@@ -107,7 +104,7 @@ public struct Diagram: Sendable {
   package var reducedScale: Double? {
     let pixels = (width: page.width * 4 / 3, height: page.height * 4 / 3)
     let side = Double(RenderOptions.maximumPixelsPerSide - 1) / max(pixels.width, pixels.height)
-    let area = Double(RenderOptions().maximumPixelCount) / (pixels.width * pixels.height)
+    let area = Double(RenderOptions.maximumPixelCount) / (pixels.width * pixels.height)
     let most = (min(side, area.squareRoot()) * 100).rounded(.down) / 100
     return options.scale == nil && most < Self.usualScale ? most : nil
   }

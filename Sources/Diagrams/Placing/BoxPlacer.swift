@@ -294,7 +294,7 @@ struct BoxPlacer {
 }
 
 extension Plan.Box {
-  var isFrame: Bool { if case .nothing = contents { false } else { true } }
+  var isFrame: Bool { contents.isFramed }
 }
 
 /// An area that is filled from the top: each box goes to the highest, then leftmost, free place.

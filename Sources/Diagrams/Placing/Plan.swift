@@ -93,6 +93,9 @@ package struct Plan: Sendable {
     /// Touching boxes of one width, from the top down.
     case stack
     case rows
+
+    /// Whether they are inside a frame.
+    package var isFramed: Bool { if case .nothing = self { false } else { true } }
   }
 
   package struct Line: Sendable {

@@ -25,6 +25,10 @@ EMBED(overlay_schema, "../../../overlay.schema.json")
 EMBED(settings_schema, "../../../settings.schema.json")
 #endif
 
+#if __has_include("../../../Samples/xcode/run-script.sh")
+EMBED(xcode_script, "../../../Samples/xcode/run-script.sh")
+#endif
+
 #define PAGES "../../Tool/Export/PageFiles/"
 #if __has_include("../../Tool/Export/PageFiles/page.css") && __has_include("../../Tool/Export/PageFiles/page.js") \
   && __has_include("../../Tool/Export/PageFiles/gallery.css") && __has_include("../../Tool/Export/PageFiles/gallery.js") \

@@ -173,8 +173,8 @@ import Testing
     let new = Comparisons.document(root, segues: Comparisons.unwind("t", from: "b"))
     let difference = try Comparisons.difference(old, new)
     #expect(difference.outcomes.isEmpty)
-    #expect(difference.addedUnwinds == [0])
-    #expect(difference.removedUnwinds == [0])
+    #expect(difference.added.map(\.segue) == [0])
+    #expect(difference.removed.map(\.segue) == [0])
     #expect(difference.commonUnwindCount == 0)
   }
 

@@ -296,15 +296,8 @@ struct FigureSetting {
 
   func pillWidth(_ verb: Verb) -> Double { line(verb).width + 12 }
 
-  /// A phrase with its code monospaced.
-  func runs(_ phrase: Phrase, _ style: TextStyle) -> [TextRun] {
-    phrase.pieces.filter { !$0.text.isEmpty }.map { piece in
-      switch piece.kind {
-      case .words: TextRun(piece.text, style)
-      case .code: TextRun(piece.text, style.asCode)
-      case .name, .controller: TextRun(Phrase.apart(piece.text), style)
-      }
-    }
+  private func runs(_ phrase: Phrase, _ style: TextStyle) -> [TextRun] {
+    phrase.runs(style, breaksNames: true)
   }
 
   /// A name in lines of about the same length. If there's no space, its middle is omitted.

@@ -70,13 +70,14 @@ extension String {
 }
 
 extension Phrase {
-  /// The phrase in a style: code in the monospaced face, and names without breaks.
-  func runs(_ style: TextStyle) -> [TextRun] {
+  /// The phrase in a style: code in the monospaced face, and names without breaks, unless allowed.
+  func runs(_ style: TextStyle, breaksNames: Bool = false) -> [TextRun] {
     pieces.filter { !$0.text.isEmpty }.map { piece in
       switch piece.kind {
       case .words: TextRun(piece.text, style)
       case .code: TextRun(piece.text, style.asCode)
-      case .name, .controller: TextRun(Self.heldTogether(piece.text), style)
+      case .name, .controller:
+        TextRun(breaksNames ? Self.apart(piece.text) : Self.heldTogether(piece.text), style)
       }
     }
   }

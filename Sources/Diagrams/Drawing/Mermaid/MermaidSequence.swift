@@ -77,12 +77,9 @@ struct MermaidSequence {
     statements.append("  Note over \(name): \(label)")
   }
 
-  /// The number of calls before the search: only shouldPerformSegue (Semantics.md, section 7).
-  private var callsBefore: Int { unwind.calls.prefix { $0.message == .shouldPerformSegue }.count }
-
   private mutating func addBeginning() {
     note(over: unwind.source, heading.detail.split(separator: " · ").map(String.init))
-    for call in unwind.calls.prefix(callsBefore) {
+    for call in unwind.calls.prefix(unwind.callsBefore) {
       ask(call.receiver, wording.call(call.message, action: unwind.action).plainText)
       answer(
         call.receiver, wording.answerOfShouldPerform(unwind),
@@ -120,7 +117,7 @@ struct MermaidSequence {
   }
 
   private mutating func addCalls() {
-    for call in unwind.calls.dropFirst(callsBefore) {
+    for call in unwind.calls.dropFirst(unwind.callsBefore) {
       ask(call.receiver, wording.call(call.message, action: unwind.action).plainText)
     }
     for effect in unwind.effects {

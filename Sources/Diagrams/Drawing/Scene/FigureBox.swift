@@ -30,7 +30,7 @@ struct FigureBox: Sendable {
     var text: String { first == last ? "\(first)" : "\(first)–\(last)" }
   }
 
-  var isFrame: Bool { if case .nothing = contents { false } else { true } }
+  var isFrame: Bool { contents.isFramed }
 }
 
 struct FigureContent: Sendable {

@@ -110,7 +110,7 @@ struct FigureWords {
       let part = facts.part(of: index).map { CardRow.reason($0, tone(index)) }
       return [.name(factory.headline(index))] + searchOrder(index) + [part].compactMap { $0 }
     }
-    var rows = factory.captions(index, isFrame: node.isFrame)
+    var rows = factory.captions(index, isFrame: node.contents.isFramed)
     if !node.absorbed.isEmpty {
       let summary = insideSummary(node.absorbed)
       let only = node.absorbed.count == 1 ? mentioned.among(node.absorbed, names).first : nil
@@ -301,10 +301,6 @@ extension CardFactory {
     case .fullScreen, .pageSheet, .formSheet, .popover: "\(style.words) over \(presenter)"
     }
   }
-}
-
-extension FigureTree.Node {
-  var isFrame: Bool { if case .nothing = contents { false } else { true } }
 }
 
 extension UnchosenReason {

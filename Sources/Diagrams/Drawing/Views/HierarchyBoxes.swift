@@ -11,8 +11,6 @@ struct HierarchyBoxes {
     var isModal = false
     /// Whether it's a scene that isn't on screen.
     var isApart = false
-
-    var isFrame: Bool { if case .nothing = contents { false } else { true } }
   }
 
   private(set) var nodes: [Node] = []

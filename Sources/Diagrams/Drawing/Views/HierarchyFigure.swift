@@ -24,7 +24,7 @@ extension HierarchyScene {
         let unwinds = UnwindRows(
           bySource[index] ?? [], self, inks, limit: Self.limit, isOffScreen: node.isApart)
         let isContainer = factory.document.controllers[index].container != .none
-        box.rows = factory.captions(index, isFrame: node.isFrame || isContainer)
+        box.rows = factory.captions(index, isFrame: node.contents.isFramed || isContainer)
         if !card.absorbed.isEmpty {
           box.rows.append(.quiet("with \(card.absorbed.count) more inside"))
         }

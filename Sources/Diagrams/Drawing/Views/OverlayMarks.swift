@@ -62,9 +62,7 @@ struct OverlayMarks {
       if let change = overlay.difference.outcomes.first(where: { $0.new.segue == unwind.segue }) {
         return start + clause(change) + "."
       }
-      let isNew = overlay.difference.addedUnwinds.contains { place in
-        trace.unwinds.places.contains(place) && trace.unwinds[place].segue == unwind.segue
-      }
+      let isNew = overlay.difference.added.contains { $0.segue == unwind.segue }
       let end: Phrase =
         isNew
         ? "this unwind segue is new."

@@ -101,12 +101,9 @@ struct StepTableBuilder {
         named: named))
   }
 
-  /// The number of calls before the search: only shouldPerformSegue (Semantics.md, section 7).
-  private var callsBefore: Int { unwind.calls.prefix { $0.message == .shouldPerformSegue }.count }
-
   private func before() -> StepTable.Section {
     var section = StepTable.Section(title: "Before the search", detail: .all)
-    for call in unwind.calls.prefix(callsBefore) {
+    for call in unwind.calls.prefix(unwind.callsBefore) {
       var line = line(call)
       let answer = wording.answerOfShouldPerform(unwind)
       line.answer = Phrase(answer)
@@ -122,7 +119,7 @@ struct StepTableBuilder {
 
   private func calls() -> StepTable.Section {
     var section = StepTable.Section(title: "UIKit calls")
-    for call in unwind.calls.dropFirst(callsBefore) {
+    for call in unwind.calls.dropFirst(unwind.callsBefore) {
       var line = line(call)
       if !isComplete { line.who = part(of: call.receiver) }
       if !isComplete, let last = section.lines.last, last.who == line.who {

@@ -41,7 +41,7 @@ struct BitmapSize {
     let width = Self.pixels(sketch.width * options.dotsPerInch / 72)
     let height = Self.pixels(sketch.height * options.dotsPerInch / 72)
     let side = RenderOptions.maximumPixelsPerSide
-    guard width < side, height < side, width * height <= options.maximumPixelCount else {
+    guard width < side, height < side, width * height <= RenderOptions.maximumPixelCount else {
       throw .diagramTooLarge(width: width, height: height)
     }
     (self.width, self.height) = (UInt32(width), UInt32(height))

@@ -13,21 +13,17 @@ public struct RenderOptions: Sendable, Hashable {
   public var scale: Double
   /// Texts that a PNG carries in iTXt chunks, in this order.
   public var pngTexts: [PNGText]
-  /// The maximum number of pixels of a PNG. During drawing, each needs a byte of memory, or four
-  /// with more than 256 colors. Writing such a PNG needs up to four more.
-  public var maximumPixelCount: Int
 
+  /// The maximum number of pixels of a PNG. During drawing, each needs a byte of memory, or four
+  /// with more than 256 colors. Writing such a PNG needs up to four more: 1.6 GB altogether.
+  public static let maximumPixelCount = 200_000_000
   /// The limit of a PNG's pixels per side, which must be fewer: what most programs can show.
   public static let maximumPixelsPerSide = 32767
 
-  /// Creates options, by default with scale 1, no texts, and at most 200 million pixels (0.8 GB
-  /// painted, twice that while written).
-  public init(
-    scale: Double = 1, pngTexts: [PNGText] = [], maximumPixelCount: Int = 200_000_000
-  ) {
+  /// Creates options, by default with scale 1 and no texts.
+  public init(scale: Double = 1, pngTexts: [PNGText] = []) {
     self.scale = scale
     self.pngTexts = pngTexts
-    self.maximumPixelCount = maximumPixelCount
   }
 
   var dotsPerInch: Double { 96 * scale }
@@ -44,14 +40,5 @@ public struct PNGText: Sendable, Hashable {
   public init(keyword: String, text: String) {
     self.keyword = keyword
     self.text = text
-  }
-
-  /// Whether the PNG specification allows it.
-  var isValid: Bool {
-    let letters = keyword.utf8
-    let isPrintable = letters.allSatisfy { (0x20...0x7E).contains($0) }
-    let isSpacedWell = !keyword.hasPrefix(" ") && !keyword.hasSuffix(" ") && !keyword.contains("  ")
-    return (1...79).contains(letters.count) && isPrintable && isSpacedWell
-      && !text.utf8.contains(0)
   }
 }

@@ -2,12 +2,12 @@ import JSON
 import Text
 
 extension Document {
-  /// Reads a hierarchy document (Format.md), or throws every problem. Without a dialect, comments
-  /// and trailing commas are allowed if the file name ends in `.json5`.
+  /// Reads a hierarchy document (Format.md), or throws every problem. Comments and trailing commas
+  /// are allowed if the file name ends in `.json5`.
   public static func load(
-    _ bytes: [UInt8], fileName: String, dialect: JSONDialect? = nil
+    _ bytes: [UInt8], fileName: String
   ) throws(DocumentProblems) -> Document {
-    let json = try parsed(bytes, fileName: fileName, dialect: dialect)
+    let json = try parsed(bytes, fileName: fileName)
     let reader = ValueReader(json: json, source: SourceText(bytes))
     let document = DocumentLoader(reader: reader).load()
     guard let document, reader.problems.isEmpty else {
@@ -17,7 +17,7 @@ extension Document {
   }
 
   static func parsed(
-    _ bytes: [UInt8], fileName: String, dialect: JSONDialect?
+    _ bytes: [UInt8], fileName: String, dialect: JSONDialect? = nil
   ) throws(DocumentProblems) -> JSONDocument {
     guard bytes.count <= DocumentLimits.fileSize else {
       let message = "the file is larger than \(DocumentLimits.fileSize >> 20) MiB"

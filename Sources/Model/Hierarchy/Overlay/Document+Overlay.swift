@@ -34,7 +34,7 @@ extension Document {
   private static func object(
     _ bytes: [UInt8], _ fileName: String
   ) throws(DocumentProblems) -> JSONDocument {
-    let json = try parsed(bytes, fileName: fileName, dialect: nil)
+    let json = try parsed(bytes, fileName: fileName)
     let reader = ValueReader(json: json, source: SourceText(bytes))
     guard reader.expect(.object, json.root) else {
       throw reader.finishedProblems(fileName: fileName)

@@ -20,10 +20,6 @@ public struct TraceDifference: Sendable {
   public let document: DocumentDifference
   /// The unwind segues of both traces with different outcomes, in the order of the new document.
   public private(set) var outcomes: [OutcomeChange] = []
-  /// The places in the new trace of the unwind segues that the old one doesn't have.
-  public private(set) var addedUnwinds: [UnwindIndex] = []
-  /// The places in the old trace of the unwind segues that the new one doesn't have.
-  public private(set) var removedUnwinds: [UnwindIndex] = []
   /// The traces of unwind segues that only the new document has, without searches and calls.
   public private(set) var added: [UnwindTrace] = []
   /// The traces of unwind segues that only the old document has, without searches and calls.
@@ -43,19 +39,17 @@ public struct TraceDifference: Sendable {
     let ids = old.trace.unwinds.map { old.document.segues[$0.segue].id }
     var rest = Dictionary(
       zip(ids, old.trace.unwinds.places), uniquingKeysWith: { first, _ in first })
-    for (place, unwind) in new.trace.unwinds.placed {
+    for unwind in new.trace.unwinds {
       if let known = rest.removeValue(forKey: new.document.segues[unwind.segue].id) {
         commonUnwindCount += 1
         if let change = comparison.change(from: old.trace.unwinds[known], to: unwind) {
           outcomes.append(change)
         }
       } else {
-        addedUnwinds.append(place)
+        added.append(unwind.asReported)
       }
     }
-    removedUnwinds = rest.values.sorted()
-    added = addedUnwinds.map { new.trace.unwinds[$0].asReported }
-    removed = removedUnwinds.map { old.trace.unwinds[$0].asReported }
+    removed = rest.values.sorted().map { old.trace.unwinds[$0].asReported }
     let before = old.trace.unwinds.flatMap(\.diagnostics) + old.trace.diagnostics
     let after = new.trace.unwinds.flatMap(\.diagnostics) + new.trace.diagnostics
     vanishedDiagnostics = before.rest(in: old.document, without: after, in: new.document)
@@ -64,7 +58,7 @@ public struct TraceDifference: Sendable {
 
   /// Whether neither the documents nor the outcomes differ.
   public var isEmpty: Bool {
-    document.isEmpty && outcomes.isEmpty && addedUnwinds.isEmpty && removedUnwinds.isEmpty
+    document.isEmpty && outcomes.isEmpty && added.isEmpty && removed.isEmpty
       && appearedDiagnostics.isEmpty && vanishedDiagnostics.isEmpty
   }
 }

@@ -68,6 +68,9 @@ public struct UnwindTrace: Sendable {
     return trace
   }
 
+  /// The number of calls before the search: only shouldPerformSegue (Semantics.md, section 7).
+  package var callsBefore: Int { calls.prefix { $0.message == .shouldPerformSegue }.count }
+
   /// The destination, whether or not its outcome is known; nil: none, or undetermined.
   package var found: ControllerIndex? { destination ?? chosen }
 

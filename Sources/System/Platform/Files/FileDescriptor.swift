@@ -17,10 +17,10 @@ package struct FileDescriptor: Sendable {
   package static let mostBytesPerCall = 1 << 30
 
   package static func open(
-    _ path: Path, _ flags: Int32, mode: mode_t = 0o666
+    _ path: Path, _ flags: Int32
   ) throws(SystemError) -> FileDescriptor {
     let number = retrying {
-      path.withCString { css_open($0, flags | O_CLOEXEC | O_NOCTTY, mode) }
+      path.withCString { css_open($0, flags | O_CLOEXEC | O_NOCTTY, 0o666) }
     }
     guard number >= 0 else { throw .last }
     return FileDescriptor(number: number)

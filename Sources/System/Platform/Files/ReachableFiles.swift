@@ -68,15 +68,16 @@ package struct ReachableFiles: Sendable {
 
 extension Path {
   /// The repository that contains a folder without links; nil: there's none.
-  package var repository: Path? {
-    var folder = self
-    for _ in 0..<Self.mostLevels {
-      let git = folder.appending(Path(".git"))
-      if (try? FileStatus.of(git, followingLinks: false)) != nil { return folder }
-      guard folder.bytes.count > 1 else { return nil }
-      folder = folder.folder
-    }
-    return nil
+  package var repository: Path? { upward(levels: Self.mostLevels).first(where: \.isRepository) }
+
+  /// A folder without links and those above it, up to its repository or to the root folder.
+  package func upward(levels: Int) -> some Sequence<Path> {
+    sequence(first: self) { $0.isRepository || $0.bytes.count <= 1 ? nil : $0.folder }
+      .prefix(levels)
+  }
+
+  private var isRepository: Bool {
+    (try? FileStatus.of(appending(Path(".git")), followingLinks: false)) != nil
   }
 
   private static let mostLevels = 50

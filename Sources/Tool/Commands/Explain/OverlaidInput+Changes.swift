@@ -52,16 +52,15 @@ struct ComparedTraces: Sendable {
 
   /// The unwind segues in only one of the documents, as text.
   var sentences: [String] {
-    func id(_ place: UnwindIndex, _ traced: TracedDocument) -> String {
-      Visible.text(traced.document.segues[traced.trace.unwinds[place].segue].id)
+    func id(_ unwind: UnwindTrace, _ traced: TracedDocument) -> String {
+      Visible.text(traced.document.segues[unwind.segue].id)
     }
-    return difference.addedUnwinds.map { "Unwind segue \(id($0, new)) was added." }
-      + difference.removedUnwinds.map { "Unwind segue \(id($0, old)) was removed." }
+    return difference.added.map { "Unwind segue \(id($0, new)) was added." }
+      + difference.removed.map { "Unwind segue \(id($0, old)) was removed." }
   }
 
   var isUnchanged: Bool {
-    difference.outcomes.isEmpty && difference.addedUnwinds.isEmpty
-      && difference.removedUnwinds.isEmpty
+    difference.outcomes.isEmpty && difference.added.isEmpty && difference.removed.isEmpty
   }
 }
 

@@ -70,14 +70,9 @@ struct NearProject {
 
   /// The nearest folder with a project, from here upward within the repository.
   private static func projectFolder(_ start: Path) -> Path? {
-    var folder = start
-    for _ in 0..<levels {
-      let names = Folders.names(in: folder)
-      if names.contains(where: { $0.ending == "xcodeproj" }) { return folder }
-      if names.contains(Path(".git")) || folder == Path("/") { return nil }
-      folder = folder.folder
+    start.upward(levels: levels).first { folder in
+      Folders.names(in: folder).contains { $0.ending == "xcodeproj" }
     }
-    return nil
   }
 
   /// A folder relative to the current folder, if it's below that.

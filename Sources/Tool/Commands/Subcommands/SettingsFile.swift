@@ -64,17 +64,8 @@ struct SettingsFile: Sendable {
     // The name as it was passed, for messages. Folders above it have their full names.
     let beside = start == Path(".") ? name : start.appending(name)
     if isThere(beside) { return beside }
-    var folder = start.resolved
-    for _ in 0..<levels {
-      if (try? FileStatus.of(folder.appending(Path(".git")), followingLinks: false)) != nil
-        || folder == Path("/")
-      {
-        return nil
-      }
-      folder = folder.folder
-      if isThere(folder.appending(name)) { return folder.appending(name) }
-    }
-    return nil
+    let above = start.resolved.upward(levels: levels + 1).dropFirst()
+    return above.lazy.map { $0.appending(name) }.first(where: isThere)
   }
 
   enum NamedKind {

@@ -17,11 +17,6 @@ struct ExploredPage {
 
   var html = HTMLLines()
 
-  mutating func page() -> [UInt8] {
-    write()
-    return html.bytes
-  }
-
   private var title: String {
     report.about.document.title.map(displayText)
       ?? displayText(InputName.shown(report.about.inputName))
@@ -32,7 +27,7 @@ struct ExploredPage {
     "Where an unwind segue goes depends on how the user reached its screen. This report lists every"
     + " distinct outcome."
 
-  private mutating func write() {
+  mutating func page() -> [UInt8] {
     let style = HTML.walkthroughStyle(
       maps.figures + ends.figures, more: HTML.text(embedded_explored_css()))
     let script = HTML.text(embedded_page_js(), embedded_player_js(), embedded_explored_js())
@@ -50,6 +45,7 @@ struct ExploredPage {
     writeEnds()
     html.line("</main>")
     html.endPage(script: script)
+    return html.bytes
   }
 
   private mutating func writeHeader() {
@@ -145,13 +141,13 @@ struct ExploredPage {
     if let remark = maps.remark {
       html.line("<p class=\"explanation\">\(HTML.escaped(remark))</p>")
     }
-    writeFigure(first, label: "Map of the app")
+    html.addFigure(first, label: "Map of the app")
     for map in maps.storyboards {
       let name = HTML.escaped(displayText(map.storyboard))
       html.line("<details class=\"map\" id=\"\(HTML.escaped(map.anchor))\">")
       html.line(
         "<summary><bdi>\(name)</bdi> <small>\(verdicts(in: map.storyboard))</small></summary>")
-      writeFigure(map.figure, label: "Map of \(displayText(map.storyboard))")
+      html.addFigure(map.figure, label: "Map of \(displayText(map.storyboard))")
       html.line("</details>")
     }
     html.line("</section>")
@@ -176,12 +172,6 @@ struct ExploredPage {
     }
     let marks = counts.map { "\($0.mark)\u{A0}\($0.count)" }.joined(separator: ", ")
     return "\(counted(unwinds.count, "unwind segue")): \(marks)"
-  }
-
-  private mutating func writeFigure(_ figure: PageFigure, label: String) {
-    html.line("<figure class=\"figure\" tabindex=\"0\" aria-label=\"\(HTML.escaped(label))\">")
-    html.bytes(figure.element)
-    html.line("</figure>")
   }
 
   /// Writes the walkthroughs. Without scripts they are collapsed, because there may be a hundred.

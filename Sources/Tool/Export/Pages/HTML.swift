@@ -105,6 +105,12 @@ struct HTMLLines {
     line("</html>")
   }
 
+  mutating func addFigure(_ figure: PageFigure, label: String) {
+    line("<figure class=\"figure\" tabindex=\"0\" aria-label=\"\(HTML.escaped(label))\">")
+    bytes(figure.element)
+    line("</figure>")
+  }
+
   /// A choice of a filter: its name in the address, its label, and its values with their labels.
   typealias FilterChoice = (name: String, label: String, values: [(value: String, text: String)])
 

@@ -23,9 +23,7 @@ struct WalkthroughSection {
     }
     addPlayer(to: &html)
     html.line("<div class=\"stage\">")
-    html.line("<figure class=\"figure\" tabindex=\"0\" aria-label=\"The view controllers\">")
-    html.bytes(unwind.figure.element)
-    html.line("</figure>")
+    html.addFigure(unwind.figure, label: "The view controllers")
     html.line("<div class=\"screen\" hidden><p aria-hidden=\"true\">The user sees</p>")
     html.line("<div></div></div>")
     html.line("</div>")

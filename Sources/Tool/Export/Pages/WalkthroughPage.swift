@@ -21,17 +21,12 @@ struct WalkthroughPage {
 
   var html = HTMLLines()
 
-  mutating func page() -> [UInt8] {
-    write()
-    return html.bytes
-  }
-
   /// A paragraph for readers who don't know unwind segues.
   private static let explanation =
     "An unwind segue names a method, not a screen. UIKit asks the view controllers in the hierarchy one"
     + " by one, and the first that returns YES becomes the destination."
 
-  private mutating func write() {
+  mutating func page() -> [UInt8] {
     let figures = [overview].compactMap { $0 } + unwinds.map(\.figure)
     let style = HTML.walkthroughStyle(figures)
     let script = HTML.text(embedded_page_js(), embedded_player_js(), embedded_walkthrough_js())
@@ -46,6 +41,7 @@ struct WalkthroughPage {
     }
     html.line("</main>")
     html.endPage(script: script)
+    return html.bytes
   }
 
   private mutating func writeHeader() {
@@ -68,9 +64,7 @@ struct WalkthroughPage {
   private mutating func write(_ overview: PageFigure) {
     html.line("<div class=\"overview\">")
     if !list.isEmpty { writeList() }
-    html.line("<figure class=\"figure\" tabindex=\"0\" aria-label=\"All view controllers\">")
-    html.bytes(overview.element)
-    html.line("</figure>")
+    html.addFigure(overview, label: "All view controllers")
     html.line("</div>")
   }
 

@@ -30,14 +30,14 @@ struct UnwindWords {
     add("Why not", list(others(explanation)))
     add("Executor", paragraph(explanation.executor.map(words.executor), for: medium))
     let calls = unwind.calls.map { call in
-      Row(key: name(call.receiver), contents: wording.call(call.message, action: unwind.action))
+      Row(key: own.name(call.receiver), contents: wording.call(call.message, action: unwind.action))
     }
     add("Calls", list(calls, isNumbered: true))
     add(
       "Effects",
       list(
         unwind.effects.map {
-          Row(key: name($0.by), separator: " ", contents: wording.effect($0.change))
+          Row(key: own.name($0.by), separator: " ", contents: wording.effect($0.change))
         }))
     if medium.isText {
       let removed = wording.leaving(unwind).map { names[$0] }
@@ -110,8 +110,6 @@ struct UnwindWords {
     rows.isEmpty ? nil : .list(rows, isNumbered: isNumbered)
   }
 
-  private func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
-
   /// All alternatives, if the sentence names only the first few.
   private func alternatives(_ outcome: OutcomeText, for medium: Medium) -> [Row] {
     guard outcome.unwind.alternatives.count > OutcomeText.mostAlternatives else { return [] }
@@ -128,7 +126,7 @@ struct UnwindWords {
     guard !unwind.search.isEmpty else { return nil }
     let rows = unwind.search.map { step in
       Row(
-        key: name(step.receiver), contents: "\(code: step.answer.questionName)",
+        key: own.name(step.receiver), contents: "\(code: step.answer.questionName)",
         step.isOpen ? "unknown" : answer(step.answer), remark: Phrase(wording.reason(step)))
     }
     return .table(["Step", "Asked", "Question", "Answer", "Reason"], rows, isNumbered: true)
@@ -152,7 +150,7 @@ struct UnwindWords {
   /// The controllers that implement the action and aren't the destination.
   private func others(_ explanation: UnwindExplanation) -> [Row] {
     let more = explanation.moreOthers
-    return explanation.others.map { Row(key: name($0.controller), contents: words.whyNot($0)) }
+    return explanation.others.map { Row(key: own.name($0.controller), contents: words.whyNot($0)) }
       + (more > 0 ? [Row("and \(String(more)) more")] : [])
   }
 }

@@ -102,14 +102,9 @@ extension DestinationTable {
 
 extension DestinationTable.Column {
   fileprivate init(_ outcome: ExploredOutcome) {
-    self =
-      switch outcome.outcome {
-      case .performed: outcome.moves ? .shown : .hidden
-      case .aborted: .aborted
-      case .exception: .exception
-      case .prevented: .prevented
-      case .undetermined, .offscreen: .undetermined
-      }
+    let name = outcome.outcome.name
+    let named = Self(rawValue: name.rawValue) ?? .undetermined
+    self = name == .performed ? (outcome.moves ? .shown : .hidden) : named
   }
 }
 

@@ -202,16 +202,8 @@ extension ExploredUnwind {
 }
 
 extension ExplorationVerdict {
-  /// Its finding; nil: it may be intended.
-  var findingID: StateFindingID? {
-    switch self {
-    case .exception: .exception
-    case .alwaysAborted: .alwaysAborted
-    case .sometimesAborted: .sometimesAborted
-    case .movesNothing: .movesNothing
-    case .undetermined, .prevented, .several, .always, .notReached: nil
-    }
-  }
+  /// Its finding, which has the same name; nil: it may be intended.
+  var findingID: StateFindingID? { StateFindingID(rawValue: rawValue) }
 
   func isAbout(_ outcome: ExploredOutcome) -> Bool {
     guard outcome.assuming.isEmpty, outcome.isCertain || self == .alwaysAborted else {

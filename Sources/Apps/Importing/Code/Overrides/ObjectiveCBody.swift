@@ -3,8 +3,6 @@ struct ObjectiveCBody: OverrideBody {
   let range: Range<Int>
   let method: OverrideMethod
 
-  static let returnsImplicitly = false
-
   func constant(_ expression: Range<Int>) -> OverrideAnswer? {
     guard let first = expression.first else { return nil }
     if callsSuper(at: first), text.afterClosing(first) == expression.upperBound { return .super }

@@ -23,9 +23,6 @@ protocol OverrideBody {
   func comparison(_ condition: Range<Int>) -> OverrideComparison?
   /// Answers of a `switch` over the identifier or action.
   func cases(from start: Int) -> OverrideAnswer?
-
-  /// Whether the value of the last expression is returned without `return`.
-  static var returnsImplicitly: Bool { get }
 }
 
 struct OverrideBranch {

@@ -3,8 +3,6 @@ struct SwiftBody: OverrideBody {
   let range: Range<Int>
   let method: OverrideMethod
 
-  static let returnsImplicitly = true
-
   func constant(_ expression: Range<Int>) -> OverrideAnswer? {
     guard let first = expression.first else { return nil }
     if callsSuper(at: first), isOneCall(expression) { return .super }

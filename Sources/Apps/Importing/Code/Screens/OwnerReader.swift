@@ -73,7 +73,7 @@ extension RegionCode {
   ) -> ScannedRoot? {
     switch value {
     case .member(let window?, "rootViewController"):
-      return isAppsWindow(window, at: index) ? ScannedRoot() : nil
+      return isAppsWindow(window) ? ScannedRoot() : nil
     case .root(let root, let className):
       return windowRoot(root, at: index).map { _ in ScannedRoot(className: className) }
     // `self` isn't a variable.
@@ -98,7 +98,7 @@ extension RegionCode {
   }
 
   /// Whether an expression certainly is the app's first window.
-  private func isAppsWindow(_ value: CodeExpression, at index: Int) -> Bool {
+  private func isAppsWindow(_ value: CodeExpression) -> Bool {
     if case .first(let windows) = value { return isApplications("windows", windows) }
     if var path = value.path, path.count < 4 {
       if path.count > 1, CodeWords.ownNames.contains(path[0]) { path.removeFirst() }
