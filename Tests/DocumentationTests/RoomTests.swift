@@ -40,37 +40,77 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// A folder uses another one if it contains the name of a type that the other declares.
+  /// A folder uses another one if it contains the name of a type that the other declares, or a name
+  /// that occurs once in the declarations of Sources: in an extension there.
   @Test func foldersDoNotUseEachOther() throws {
-    for (room, targets) in rooms {
-      for target in targets {
-        let files = try code(in: room + "/" + target)
-        var homes: [Substring: String] = [:]
-        for (folder, text) in files {
-          for found in text.matches(of: Self.declaration) { homes[found.1] = folder }
-        }
-        var uses: Set<[String]> = []
-        for (folder, text) in files {
-          for word in text.matches(of: /\b[A-Z]\w+/) {
-            guard let home = homes[word.output], home != folder else { continue }
-            uses.insert([folder, home])
-          }
-        }
-        let mutual = uses.filter { uses.contains($0.reversed()) }
-        #expect(mutual.isEmpty, "\(target): \(mutual)")
+    let targets = try allCode()
+    var counts: [Substring: Int] = [:]
+    for (_, text) in targets.flatMap(\.files) {
+      for found in text.matches(of: Self.name) {
+        if let name = found.1 ?? found.2 { counts[name, default: 0] += 1 }
       }
     }
+    for (target, files) in targets {
+      var homes: [Substring: String] = [:]
+      for (folder, text) in files {
+        for body in text.matches(of: Self.extensionBody) {
+          for found in body.1.matches(of: Self.member) where counts[found.1] == 1 {
+            homes[found.1] = folder
+          }
+        }
+      }
+      for (folder, text) in files {
+        for found in text.matches(of: Self.declaration) { homes[found.1] = folder }
+      }
+      var uses: Set<[String]> = []
+      for (folder, text) in files {
+        for word in text.matches(of: /[A-Za-z]\w+/) {
+          guard let home = homes[word.output], home != folder else { continue }
+          uses.insert([folder, home])
+        }
+      }
+      let mutual = uses.filter { uses.contains($0.reversed()) }
+      #expect(mutual.isEmpty, "\(target): \(mutual)")
+    }
+  }
+
+  @Test func noTwoTargetsDeclareTheSameType() throws {
+    var homes: [Substring: Set<String>] = [:]
+    for (target, files) in try allCode() {
+      for found in files.flatMap({ $0.text.matches(of: Self.declaration) }) {
+        homes[found.1, default: []].insert(target)
+      }
+    }
+    let shared = homes.filter { $0.value.count > 1 }
+    #expect(shared.isEmpty, "\(shared)")
   }
 
   nonisolated(unsafe) private static let declaration =
     /^(?:(?:public|package|final|indirect) )*(?:struct|class|enum|protocol|typealias) (\w+)/
     .anchorsMatchLineEndings()
 
+  /// The name of a declaration, a case, or an argument.
+  nonisolated(unsafe) private static let name = /(?:func|var|let|case) (\w+)|(\w+):/
+
+  nonisolated(unsafe) private static let extensionBody = /^extension [^\n]*\n(.*?)^\}/
+    .dotMatchesNewlines().anchorsMatchLineEndings()
+
+  nonisolated(unsafe) private static let member =
+    /^  (?:(?:public|package|static|mutating|@\w+) )*(?:func|var|let) (\w+)/
+    .anchorsMatchLineEndings()
+
+  private func allCode() throws -> [(target: String, files: [(folder: String, text: String)])] {
+    try rooms.flatMap { room in
+      try room.targets.map { ($0, try code(in: room.name + "/" + $0)) }
+    }
+  }
+
   private func imports(of folder: String) throws -> Set<String> {
     Set(try code(in: folder).flatMap { $0.text.matches(of: /import (\w+)/).map { String($0.1) } })
   }
 
-  /// The Swift files below a folder of Sources, without comments and texts.
+  /// The Swift files below a folder of Sources, without comments and texts. The values in texts
+  /// remain.
   private func code(in folder: String) throws -> [(folder: String, text: String)] {
     let root = Repository.path + "/Sources/" + folder
     let files = try #require(FileManager.default.enumerator(atPath: root))
@@ -79,7 +119,9 @@ import Testing
       let text = String(decoding: bytes, as: UTF8.self)
       return (
         (file as NSString).deletingLastPathComponent,
-        text.replacing(/\/\/.*|"(\\.|[^"\\])*"/, with: "")
+        text.replacing(/\/\/.*|"(?:\\.|[^"\\])*"/) { found in
+          found.output.matches(of: /\\\(([^"]*?)\)/).map { String($0.1) }.joined(separator: " ")
+        }
       )
     }
   }

@@ -68,7 +68,7 @@ import Text
   @Test func colors() throws {
     let text = try String(contentsOfFile: Repository.sample("quiz.json"), encoding: .utf8)
     let plain = try Traces.text(text)
-    let colored = try Traces.text(text, style: TextStyle(isColored: true))
+    let colored = try Traces.text(text, style: TerminalStyle(isColored: true))
     #expect(!plain.contains("\u{1B}"))
     #expect(colored.contains("\u{1B}[1m"))
     #expect(colored.replacing(/\u{1B}\[\d+m/, with: "") == plain)

@@ -13,13 +13,13 @@ enum Traces {
   }
 
   static func text(
-    _ document: String, ios: String? = nil, style: TextStyle = .plain
+    _ document: String, ios: String? = nil, style: TerminalStyle = .plain
   ) throws -> String {
     try rendered(document, ios: ios, name: "test.json", as: .text, style: style)
   }
 
   private static func rendered(
-    _ text: String, ios: String?, name: String, as format: ReportFormat, style: TextStyle
+    _ text: String, ios: String?, name: String, as format: ReportFormat, style: TerminalStyle
   ) throws -> String {
     let document = try loadDocument(text)
     let simulator = Simulator(document)

@@ -191,6 +191,12 @@ package struct OutcomeText: Sendable {
   /// The same without the source.
   package var effect: Phrase { "\(action) \(end)" }
 
+  package var noChangeText: String { noChangeText(unwind.effects) }
+
+  func noChangeText(_ effects: [UnwindEffect]) -> String {
+    effects.contains { !$0.change.isKnown } ? "the transition is unknown" : "no visible change"
+  }
+
   private var end: Phrase {
     switch unwind.outcome {
     case .performed where segue.trigger == .nothing: "would go to \(destination)"

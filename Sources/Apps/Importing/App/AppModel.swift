@@ -14,7 +14,7 @@ struct AppModel: Sendable {
   /// The oldest iOS version that the app supports, if it's known.
   let minimumIOS: String?
   let hasKnownRoot: Bool
-  let unwinds: [SegueKey]
+  let unwinds: [AppSegueKey]
   /// The classes that the document of the whole app declares.
   let declaredClasses: [AppClass]
   /// The names of the visible storyboards, computed once because every document needs them.
@@ -86,7 +86,7 @@ extension StoryboardController {
   }
 }
 
-struct SegueKey: Hashable, Sendable {
+struct AppSegueKey: Hashable, Sendable {
   let scene: SceneIndex
   let place: Int
 }
@@ -101,21 +101,21 @@ extension AppScenes {
       .map(\.element.name)
   }
 
-  var unwinds: [SegueKey] {
+  var unwinds: [AppSegueKey] {
     scenes.places.flatMap { scene in
       scenes[scene].segues.indices
         .filter { scenes[scene].segues[$0].isUnwind && scenes[scene].segues[$0].validAction != nil }
-        .map { SegueKey(scene: scene, place: $0) }
+        .map { AppSegueKey(scene: scene, place: $0) }
     }
   }
 }
 
 extension AppModel {
-  func segue(_ key: SegueKey) -> StoryboardSegue { scenes.scenes[key.scene].segues[key.place] }
-  func id(of key: SegueKey) -> String { segueIDs[key.scene][key.place] }
+  func segue(_ key: AppSegueKey) -> StoryboardSegue { scenes.scenes[key.scene].segues[key.place] }
+  func id(of key: AppSegueKey) -> String { segueIDs[key.scene][key.place] }
 
   /// The unwind segue with an id, or else those with that identifier, object id, or action.
-  func unwinds(named name: String) -> [SegueKey] {
+  func unwinds(named name: String) -> [AppSegueKey] {
     if let found = unwinds.first(where: { id(of: $0) == name }) { return [found] }
     let similar = unwinds.filter { key in
       let segue = segue(key)
@@ -130,7 +130,7 @@ extension AppModel {
     return unwinds.filter { id(of: $0) == name[..<dash] }
   }
 
-  func unwind(named name: String) throws(ImportError) -> SegueKey {
+  func unwind(named name: String) throws(ImportError) -> AppSegueKey {
     let similar = unwinds(named: name)
     if similar.count == 1 { return similar[0] }
     if similar.count > 1 {

@@ -53,11 +53,11 @@ extension CodeIndex {
 extension AppScenes {
   /// Notes the code that performs each segue, and returns findings about segues that don't exist.
   mutating func note(_ performings: [PerformedSegue], usedNames: Set<UInt64>) -> [ImportFinding] {
-    var places: [String: [SegueKey]] = [:]
+    var places: [String: [AppSegueKey]] = [:]
     for (index, scene) in scenes.placed {
       for (place, segue) in scene.segues.enumerated() where !segue.isMadeByCode {
         guard let identifier = segue.identifier else { continue }
-        places[identifier, default: []].append(SegueKey(scene: index, place: place))
+        places[identifier, default: []].append(AppSegueKey(scene: index, place: place))
       }
     }
     var findings: [ImportFinding] = []

@@ -100,13 +100,13 @@ struct SegueNames {
     let keys = app.scenes.places.flatMap { scene in
       app.scenes[scene].segues.indices
         .filter { !app.scenes[scene].segues[$0].isRelationship }
-        .map { SegueKey(scene: scene, place: $0) }
+        .map { AppSegueKey(scene: scene, place: $0) }
     }
-    func segue(_ index: Place<SegueKey>) -> StoryboardSegue {
+    func segue(_ index: Place<AppSegueKey>) -> StoryboardSegue {
       app.scenes[keys[index].scene].segues[keys[index].place]
     }
-    func source(_ index: Place<SegueKey>) -> String { sceneIDs[keys[index].scene] }
-    func goal(_ index: Place<SegueKey>) -> String {
+    func source(_ index: Place<AppSegueKey>) -> String { sceneIDs[keys[index].scene] }
+    func goal(_ index: Place<AppSegueKey>) -> String {
       if let action = segue(index).unwindAction { return String(action.prefix { $0 != ":" }) }
       let target = app.scenes[keys[index].scene].targets[keys[index].place]
       return target.map { sceneIDs[$0] } ?? "nowhere"

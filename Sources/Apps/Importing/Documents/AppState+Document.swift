@@ -41,7 +41,7 @@ extension AppState {
 
   /// The document of some unwind segues, usually one: these, the hierarchy, and the path to it.
   func document(
-    title: String, summary: String, unwinds: [(unwind: SegueKey, source: DraftIndex)]
+    title: String, summary: String, unwinds: [(unwind: AppSegueKey, source: DraftIndex)]
   ) -> NewDocument {
     let sources = Dictionary(unwinds.map { ($0.unwind, $0.source) }) { first, _ in first }
     let live = Set(hierarchy.subtree(of: hierarchy.root))
@@ -65,7 +65,7 @@ extension AppState {
 
   /// Every class that affects unwind segues; if there are too many, only those in the hierarchy and
   /// those that implement the action.
-  private func classes(for unwinds: [SegueKey]) -> [AppClass] {
+  private func classes(for unwinds: [AppSegueKey]) -> [AppClass] {
     guard model.declaredClasses.count > Self.mostClasses else { return model.declaredClasses }
     let live = hierarchy.subtree(of: hierarchy.root).map { hierarchy.controllers[$0].className }
     let actions = Set(unwinds.compactMap { model.segue($0).validAction?.name })
@@ -78,7 +78,7 @@ extension AppState {
   /// The segues to write; with `unwinds`, only these and those on the path, because a screen can
   /// have many, each with its document.
   private func segues(
-    performedBeside unwinds: Set<SegueKey>? = nil
+    performedBeside unwinds: Set<AppSegueKey>? = nil
   ) -> [Written] {
     var performed: [DraftIndex: [Int]] = [:]
     var own: [SceneIndex: [Int]] = [:]
@@ -93,13 +93,13 @@ extension AppState {
       return ((performed[controller] ?? []) + (own[scene] ?? [])).sorted()
     }
     var ids: Set<String> = []
-    var numbers: [SegueKey: Int] = [:]
+    var numbers: [AppSegueKey: Int] = [:]
     let waiting = waitingScenes
     var written: [Written] = []
     for (scene, instances) in instances.sorted(by: { $0.key < $1.key }) {
       for (number, controller) in instances.enumerated() {
         for place in places(scene, of: controller, isFirst: number == 0) {
-          let key = SegueKey(scene: scene, place: place)
+          let key = AppSegueKey(scene: scene, place: place)
           var id = model.segueIDs[scene][place]
           if number > 0 {
             var copy = max(number + 1, numbers[key] ?? 0)
@@ -119,10 +119,11 @@ extension AppState {
   }
 
   /// A segue in the document, and its origin.
-  private typealias Written = (key: SegueKey, from: DraftIndex, to: DraftIndex?, segue: NewSegue)
+  private typealias Written = (key: AppSegueKey, from: DraftIndex, to: DraftIndex?, segue: NewSegue)
 
   private func segue(
-    of key: SegueKey, id: String, from controller: DraftIndex, _ waiting: [SceneIndex: DraftIndex]
+    of key: AppSegueKey, id: String, from controller: DraftIndex,
+    _ waiting: [SceneIndex: DraftIndex]
   ) -> Written? {
     let segue = model.segue(key)
     let from = hierarchy.controllers[controller].id

@@ -193,10 +193,10 @@ public struct ImportedApp: Sendable {
   /// A state with the unwind segues that can be triggered in it.
   private struct Moment {
     let walk: Walk
-    var unwinds: [(unwind: SegueKey, source: DraftIndex)]
+    var unwinds: [(unwind: AppSegueKey, source: DraftIndex)]
     var findings: [ImportFinding]
 
-    init(_ walk: Walk, of unwind: SegueKey) {
+    init(_ walk: Walk, of unwind: AppSegueKey) {
       self.walk = walk
       unwinds = [(unwind, walk.top)]
       findings = walk.findings
@@ -210,7 +210,7 @@ public struct ImportedApp: Sendable {
   }
 
   private func document(
-    of unwind: SegueKey, _ situations: inout UnwindSituations
+    of unwind: AppSegueKey, _ situations: inout UnwindSituations
   ) throws(ImportError) -> ImportedDocument {
     try document(of: Moment(try situations.situation(of: unwind), of: unwind))
   }

@@ -6,7 +6,7 @@ import Unwinding
 extension AppState {
   /// Performs a segue and returns the controller that it shows, or throws why UIKit wouldn't.
   mutating func perform(
-    _ key: SegueKey, from source: DraftIndex
+    _ key: AppSegueKey, from source: DraftIndex
   ) throws(ImportError) -> DraftIndex {
     let segue = model.scenes.scenes[key.scene].segues[key.place]
     guard let kind = segue.forwardKind,
@@ -90,7 +90,7 @@ extension AppState {
   }
 
   private func check(
-    _ outcome: ForwardOutcome<DraftController>, _ key: SegueKey
+    _ outcome: ForwardOutcome<DraftController>, _ key: AppSegueKey
   ) throws(ImportError) {
     if outcome.effect == .pushNavigationController {
       throw problem(
@@ -113,7 +113,7 @@ extension AppState {
 
   /// Takes the scene's controller that isn't in the hierarchy yet, or creates an instance.
   private mutating func takeOrMake(
-    _ scene: SceneIndex, for key: SegueKey, below above: DraftIndex
+    _ scene: SceneIndex, for key: AppSegueKey, below above: DraftIndex
   ) throws(ImportError) -> DraftIndex {
     let depth = hierarchy.depth(of: above) + 1
     if let waiting = hierarchy.scenes.firstIndex(where: {
@@ -131,7 +131,7 @@ extension AppState {
 
   private mutating func place(
     _ destination: DraftIndex, _ outcome: ForwardOutcome<DraftController>, source: DraftIndex,
-    _ key: SegueKey
+    _ key: AppSegueKey
   ) throws(ImportError) {
     switch outcome.effect {
     case .present, .popover:
@@ -156,7 +156,7 @@ extension AppState {
   }
 
   /// Removes a controller. One that called present can't be removed while the presented one stays.
-  private func remove(_ controller: DraftIndex, for key: SegueKey) throws(ImportError) {
+  private func remove(_ controller: DraftIndex, for key: AppSegueKey) throws(ImportError) {
     for member in hierarchy.subtree(of: controller) {
       if let presents = hierarchy.controllers[member].presents {
         throw problem(
@@ -169,11 +169,11 @@ extension AppState {
     Visible.quoted(hierarchy.controllers[controller].id)
   }
 
-  private func tooDeep(_ key: SegueKey) -> ImportError {
+  private func tooDeep(_ key: AppSegueKey) -> ImportError {
     problem(key, "would nest more than \(DocumentLimits.controllerDepth) controllers")
   }
 
-  private func problem(_ key: SegueKey, _ message: String) -> ImportError {
+  private func problem(_ key: AppSegueKey, _ message: String) -> ImportError {
     ImportError(
       "the segue \(Visible.quoted(model.segueIDs[key.scene][key.place])) \(message)",
       at: model.scenes.scenes[key.scene].segues[key.place].place)

@@ -8,13 +8,13 @@ extension AppState {
     /// The controller in the hierarchy of the scene.
     let controller: DraftIndex
     /// The segues that were performed.
-    var path: [SegueKey]
+    var path: [AppSegueKey]
     /// The first scene of the document, if no path leads from the root.
     var otherRoot: SceneIndex?
     /// A segue of unknown effect that shows it.
     var unknownStep: StoryboardSegue?
     /// A shorter path without an implementer of the action.
-    var shorter: [SegueKey]?
+    var shorter: [AppSegueKey]?
     /// The reason, if no path can be performed.
     var obstacle = Obstacle.noPath
   }
@@ -31,7 +31,7 @@ extension AppState {
   enum Attempt {
     case shown(Shown)
     /// This segue of the path can't be performed.
-    case failed(SegueKey)
+    case failed(AppSegueKey)
     case elsewhere
     /// It's longer than ``AppModel/longestPath``.
     case tooLong
@@ -65,7 +65,7 @@ extension AppState {
         + " that can't be performed", at: model.scenes.scenes[scene].controller.place)
   }
 
-  func attempt(_ path: [SegueKey], to scene: SceneIndex) -> Attempt {
+  func attempt(_ path: [AppSegueKey], to scene: SceneIndex) -> Attempt {
     if path.count > model.longestPath { return .tooLong }
     var state = self
     var top = hierarchy.root
@@ -90,7 +90,7 @@ struct PathSearch {
   let state: AppState
   private let goal: SceneIndex?
   private(set) var paths: ForwardPaths
-  private(set) var unusable: Set<SegueKey> = []
+  private(set) var unusable: Set<AppSegueKey> = []
 
   /// The maximum number of searches for a path, each without the segues that failed before, such as
   /// a push outside a navigation controller.

@@ -18,7 +18,7 @@ struct ForwardPaths {
   }
 
   private struct Step {
-    let segue: SegueKey?
+    let segue: AppSegueKey?
     let previous: Node?
   }
 
@@ -26,7 +26,7 @@ struct ForwardPaths {
   /// path passes one; the goal returns NO, but other instances of its scene don't.
   init(
     in state: AppState, to goal: SceneIndex?, implementers: Set<SceneIndex> = [],
-    unusable: Set<SegueKey> = [], most: Int = .max
+    unusable: Set<AppSegueKey> = [], most: Int = .max
   ) {
     scenes = state.model.scenes.scenes
     self.goal = goal
@@ -42,7 +42,7 @@ struct ForwardPaths {
       next += 1
       steps += 1 + scenes[node.scene].segues.count
       for (place, segue) in scenes[node.scene].segues.enumerated() {
-        let key = SegueKey(scene: node.scene, place: place)
+        let key = AppSegueKey(scene: node.scene, place: place)
         guard segue.isStep, !unusable.contains(key),
           let target = scenes[node.scene].targets[place]
         else { continue }
@@ -88,10 +88,10 @@ struct ForwardPaths {
 
   /// The segues to a scene, with an implementer in the hierarchy if there are any; empty: it's
   /// there at the start; nil: no path leads there.
-  func path(to goal: SceneIndex) -> [SegueKey]? {
+  func path(to goal: SceneIndex) -> [AppSegueKey]? {
     var step = cameBy[Node(scene: goal, isHandled: !implementers.isEmpty)]
     guard step != nil else { return nil }
-    var path: [SegueKey] = []
+    var path: [AppSegueKey] = []
     while let segue = step?.segue {
       path.append(segue)
       step = step?.previous.flatMap { cameBy[$0] }

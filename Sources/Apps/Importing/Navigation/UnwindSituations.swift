@@ -27,7 +27,7 @@ struct UnwindSituations {
     startingPoints = StartingPoints(beginning.model)
   }
 
-  mutating func situation(of unwind: SegueKey) throws(ImportError) -> Walk {
+  mutating func situation(of unwind: AppSegueKey) throws(ImportError) -> Walk {
     let model = beginning.model
     let scene = unwind.scene
     var walk = Walk(alive)
@@ -64,7 +64,7 @@ struct UnwindSituations {
     throw beginning.unreachable(scene)
   }
 
-  private mutating func scenesImplementing(_ unwind: SegueKey) -> Set<SceneIndex> {
+  private mutating func scenesImplementing(_ unwind: AppSegueKey) -> Set<SceneIndex> {
     let model = beginning.model
     guard let action = model.segue(unwind).validAction?.name else { return [] }
     if let known = implementers[action] { return known }
@@ -84,7 +84,7 @@ struct UnwindSituations {
   }
 
   /// Whether a controller in the hierarchy other than the source implements the action.
-  private mutating func isHandled(_ shown: AppState.Shown, _ unwind: SegueKey) -> Bool {
+  private mutating func isHandled(_ shown: AppState.Shown, _ unwind: AppSegueKey) -> Bool {
     let implementing = scenesImplementing(unwind)
     let hierarchy = shown.state.hierarchy
     return hierarchy.subtree(of: hierarchy.root).contains { controller in
@@ -97,7 +97,7 @@ struct UnwindSituations {
   /// The state or, if no controller there could handle the unwind segue, the one after a longer
   /// path in which one could.
   private mutating func handled(
-    _ shown: AppState.Shown, _ unwind: SegueKey, from root: SceneIndex
+    _ shown: AppState.Shown, _ unwind: AppSegueKey, from root: SceneIndex
   ) -> AppState.Shown {
     let implementing = scenesImplementing(unwind)
     guard !implementing.isEmpty, !isHandled(shown, unwind) else { return shown }

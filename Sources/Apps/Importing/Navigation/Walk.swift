@@ -4,7 +4,7 @@ import Text
 /// A path through the app, segue by segue.
 struct Walk {
   private(set) var state: AppState
-  private(set) var path: [SegueKey] = []
+  private(set) var path: [AppSegueKey] = []
   /// The first scene of the document, if it isn't the app's root.
   private(set) var otherRoot: SceneIndex?
   private(set) var findings: [ImportFinding] = []
@@ -46,7 +46,7 @@ struct Walk {
   }
 
   /// Continues from the state in which a scene is shown.
-  mutating func take(_ shown: AppState.Shown, for scene: SceneIndex, _ unwind: SegueKey? = nil) {
+  mutating func take(_ shown: AppState.Shown, for scene: SceneIndex, _ unwind: AppSegueKey? = nil) {
     state = shown.state
     top = shown.controller
     findings += shown.state.assumptions.filter { !findings.contains($0) }
@@ -106,7 +106,7 @@ struct Walk {
 
   /// Notes that there is a shorter path, and why it isn't used.
   private func note(
-    _ shorter: [SegueKey], from other: SceneIndex?, _ unwind: SegueKey
+    _ shorter: [AppSegueKey], from other: SceneIndex?, _ unwind: AppSegueKey
   ) -> ImportFinding {
     let model = state.model
     let start = other == nil && model.hasKnownRoot ? "launch state" : "assumed first state"
@@ -122,12 +122,12 @@ struct Walk {
   }
 
   /// The forward segue with an id, identifier, or object id; of several, one from the hierarchy.
-  private func segue(named name: String) throws(ImportError) -> SegueKey? {
+  private func segue(named name: String) throws(ImportError) -> AppSegueKey? {
     let model = state.model
-    var similar: [SegueKey] = []
+    var similar: [AppSegueKey] = []
     for (scene, contents) in model.scenes.scenes.placed {
       for (place, segue) in contents.segues.enumerated() where segue.forwardKind != nil {
-        let key = SegueKey(scene: scene, place: place)
+        let key = AppSegueKey(scene: scene, place: place)
         if model.id(of: key) == name { return key }
         if segue.identifier == name || segue.id == name { similar.append(key) }
       }
@@ -139,7 +139,7 @@ struct Walk {
         + " \(Visible.list(live.map { model.id(of: $0) }))")
   }
 
-  private func liveSource(of key: SegueKey) -> DraftIndex? {
+  private func liveSource(of key: AppSegueKey) -> DraftIndex? {
     state.instance(of: key.scene, in: top)
       ?? state.instance(of: key.scene, in: state.hierarchy.root)
   }

@@ -170,17 +170,3 @@ extension GraphShapes {
     return shapes
   }
 }
-
-extension Rect {
-  func moved(_ x: Double, _ y: Double) -> Rect {
-    Rect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
-  }
-
-  init(x: Double, y: Double, width: Double, height: Double) {
-    self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
-  }
-}
-
-extension Point {
-  func moved(_ x: Double, _ y: Double) -> Point { Point(x: self.x + x, y: self.y + y) }
-}

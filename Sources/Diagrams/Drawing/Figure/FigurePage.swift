@@ -33,7 +33,7 @@ struct FigurePage: Sendable {
     }
     guard isAboutUnwind, let source = box(.source) else { return [graph] }
     let end = box(.destination) ?? box(.found) ?? source
-    let edge = zip(scene.links, layout.curves).first { $0.0.kind.pageKind == .result }?.1
+    let edge = zip(scene.links, layout.curves).first { $0.0.kind.isResult }?.1
     let all = (edge?.curve ?? []).reduce(source.united(with: end)) {
       $0.united(with: Rect(x: $1.x, y: $1.y, width: 0, height: 0))
     }

@@ -221,23 +221,11 @@ struct FigureSketch {
     }
     group.marks.append(
       pen.rectangle(box, radius: FigureType.frameRadius, fill: .card, border: .border))
-    group.marks += FigureScreenSketch.marks(
-      screen.screen, in: box.inset(7), pen: &pen)
+    group.marks += FigureScreenSketch.marks(screen.screen, in: box.inset(7), pen: &pen)
     for (line, runs) in screen.caption.enumerated() {
       group.marks += pen.centered(
         runs, x: box.center.x, baseline: ScreenSequence.baseline(line, below: box))
     }
     return group
-  }
-}
-
-extension LinkKind {
-  var isSearchPath: Bool { if case .searchPath = self { true } else { false } }
-}
-
-extension Rect {
-  func inset(_ distance: Double) -> Rect {
-    Rect(
-      minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)
   }
 }

@@ -48,14 +48,12 @@ extension Scene {
 
   private func words(_ reason: OmissionReason, _ hasLetters: Bool) -> String {
     let isOne = !figure.isOverview
-    let lines =
-      isOne
-      ? "the search path" : hasLetters ? "the edges" : "the edges of segues"
+    let lines = isOne ? "the search path" : hasLetters ? "the edges" : "the edges of segues"
     return switch reason {
     case .tangle: "\(lines) would cross too often"
     case .tooNarrow: "\(lines) \(isOne ? "doesn't" : "don't") fit into this width"
     case .tooMuch where figure.arrangement == .trees:
-      "there are more than \(MapLinks.unwindLimit) edges of unwind segues"
+      "there are more than \(Self.unwindLimit) edges of unwind segues"
     case .tooMuch: "the diagram is too large for \(lines)"
     case .tooFewLetters: "there are more actions than labels"
     }
@@ -89,13 +87,6 @@ extension Scene {
     }
     return steps
   }
-
-  /// The neighbors in a column, the upper one first.
-  var columnSteps: [(upper: CardKey, lower: CardKey)] {
-    let column = zip(cards, figure.boxes).filter { $1.beside == nil && $1.frame == nil }
-      .map(\.0.key)
-    return zip(column, column.dropFirst()).map { ($0, $1) }
-  }
 }
 
 struct UnroutedEdges {
@@ -119,8 +110,7 @@ struct UnroutedEdges {
   /// "2 edges couldn't be routed between the nodes"; nil: all are drawn.
   var sentence: String? {
     guard !lines.isEmpty else { return nil }
-    return
-      "\(counted(lines.count, "edge")) couldn't be routed between the nodes"
+    return "\(counted(lines.count, "edge")) couldn't be routed between the nodes"
   }
 
   /// The section about them in the diagram's table.

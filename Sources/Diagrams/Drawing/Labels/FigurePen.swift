@@ -134,7 +134,24 @@ extension [Point] {
   }
 }
 
+extension Rect {
+  func moved(_ x: Double, _ y: Double) -> Rect {
+    Rect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+  }
+
+  init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
+  }
+
+  func inset(_ distance: Double) -> Rect {
+    Rect(
+      minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)
+  }
+}
+
 extension Point {
+  func moved(_ x: Double, _ y: Double) -> Point { Point(x: self.x + x, y: self.y + y) }
+
   /// The sum of the horizontal and the vertical distance.
   func distance(to other: Point) -> Double { abs(x - other.x) + abs(y - other.y) }
 

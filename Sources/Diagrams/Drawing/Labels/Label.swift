@@ -2,10 +2,10 @@ import Graphviz
 
 /// Rows set to one width.
 struct Label: Sendable {
-  let rows: [Row]
+  let rows: [LabelRow]
   let size: (width: Int, height: Int)
 
-  init(_ rows: [Row]) {
+  init(_ rows: [LabelRow]) {
     self.rows = rows
     size = (
       rows.reduce(0) { max($0, $1.width) }, rows.reduce(0) { $0 + $1.height }
@@ -13,7 +13,7 @@ struct Label: Sendable {
   }
 }
 
-struct Row: Sendable {
+struct LabelRow: Sendable {
   let cells: [Cell]
   let width: Int
   let height: Int
@@ -24,7 +24,7 @@ struct Row: Sendable {
     height = cells.reduce(0) { max($0, $1.height) }
   }
 
-  static func space(_ height: Int) -> Row { Row([Cell(width: 0, height: height)]) }
+  static func space(_ height: Int) -> LabelRow { LabelRow([Cell(width: 0, height: height)]) }
 }
 
 /// A piece of a label's row: text, a filled shape with text in its middle, or a space.

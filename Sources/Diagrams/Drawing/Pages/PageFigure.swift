@@ -99,8 +99,7 @@ extension LinkKind {
     switch self {
     case .walk: .next
     case .searchPath(let number): .asked(number)
-    case .unwind, .blocked, .possible: .result
-    default: nil
+    default: isResult ? .result : nil
     }
   }
 }
@@ -113,14 +112,6 @@ extension Scene {
       for controller in card.members + card.absorbed { ids[controller] = ids[controller] ?? id }
     }
     return ids
-  }
-
-  /// Removes everything that a page shows itself.
-  mutating func keepOnlyFigure() {
-    heading = Heading(title: "", outcome: "", detail: "")
-    table = StepTable()
-    altText = ""
-    description = ""
   }
 }
 

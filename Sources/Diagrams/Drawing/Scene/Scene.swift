@@ -20,6 +20,9 @@ struct Scene: Sendable {
 
   /// The maximum number of nodes. Larger diagrams would be unreadable.
   static let cardLimit = 400
+  /// The maximum number of unwind segues with lines on a map. More have only the letters of their
+  /// actions.
+  static let unwindLimit = 8
 
   /// Rejects more nodes than a diagram can contain.
   static func checkCards(_ count: Int, isExpanded: Bool) throws(DrawingError) {
@@ -45,6 +48,21 @@ struct Scene: Sendable {
   var readingPlaces: [Int] {
     let places = placesOfCards
     return (readingOrder.compactMap { places[$0] } + cards.indices).withoutRepetitions
+  }
+
+  /// The neighbors in a column, the upper one first.
+  var columnSteps: [(upper: CardKey, lower: CardKey)] {
+    let column = zip(cards, figure.boxes).filter { $1.beside == nil && $1.frame == nil }
+      .map(\.0.key)
+    return zip(column, column.dropFirst()).map { ($0, $1) }
+  }
+
+  /// Removes everything that a page shows itself.
+  mutating func keepOnlyFigure() {
+    heading = Heading(title: "", outcome: "", detail: "")
+    table = StepTable()
+    altText = ""
+    description = ""
   }
 }
 
@@ -119,6 +137,11 @@ enum LinkKind: Hashable, Sendable {
     default: false
     }
   }
+
+  var isSearchPath: Bool { if case .searchPath = self { true } else { false } }
+
+  /// Whether such lines lead to an outcome of an unwind segue.
+  var isResult: Bool { [.unwind, .blocked, .possible].contains(self) }
 
   var className: String {
     switch self {

@@ -2,17 +2,18 @@ struct HeadingRows {
   let theme: Theme
   let heading: Heading
 
-  func rows(width: Int) -> [Row] {
+  func rows(width: Int) -> [LabelRow] {
     let small = TextStyle(size: theme.type.small, ink: .muted)
     let title = TextStyle(size: FigureType.title, ink: .text, isBold: true)
     let body = TextStyle(size: theme.type.name, ink: .text)
     let quiet = TextStyle(size: theme.type.body, ink: .muted)
     if heading.title.isEmpty { return [] }
-    var rows: [Row] = []
+    var rows: [LabelRow] = []
     let kicker = [heading.kicker, heading.detail].compactMap { $0 }.filter { !$0.isEmpty }
     if !kicker.isEmpty {
       let run = TextRun(kicker.joined(separator: " · "), small)
-      rows += TextFitting.lines([run], width: Double(width), lineLimit: 2).map { Row([.text($0)]) }
+      let lines = TextFitting.lines([run], width: Double(width), lineLimit: 2)
+      rows += lines.map { LabelRow([.text($0)]) }
       rows.append(.space(3))
     }
     rows += lines(heading.title.runs(title), width: width, limit: 3)
@@ -34,11 +35,11 @@ struct HeadingRows {
   }
 
   /// The verdicts as badges, then the sentence beside them.
-  private func outcome(_ style: TextStyle, width: Int) -> [Row] {
+  private func outcome(_ style: TextStyle, width: Int) -> [LabelRow] {
     let badges = heading.verdicts.flatMap { verdict -> [Cell] in
       [.pill(verdict.text, fill: verdict.fill, size: theme.type.small), .gap(6)]
     }
-    let indent = Row(badges).width
+    let indent = LabelRow(badges).width
     let room = Double(width - indent)
     let runs = (heading.brief ?? heading.outcome).runs(style)
     var set = TextFitting.lines(runs, width: room, lineLimit: 7, breaksNames: true)
@@ -47,13 +48,13 @@ struct HeadingRows {
       set = TextFitting.balanced(runs, width: room, lineLimit: 6)
     }
     return set.enumerated().map { place, line in
-      Row((place == 0 ? badges : indent > 0 ? [.gap(indent)] : []) + [.text(line)])
+      LabelRow((place == 0 ? badges : indent > 0 ? [.gap(indent)] : []) + [.text(line)])
     }
   }
 
-  private func lines(_ runs: [TextRun], width: Int, limit: Int) -> [Row] {
+  private func lines(_ runs: [TextRun], width: Int, limit: Int) -> [LabelRow] {
     TextFitting.balanced(runs, width: Double(width), lineLimit: limit).map {
-      Row([.text($0)])
+      LabelRow([.text($0)])
     }
   }
 }

@@ -21,9 +21,9 @@ struct StepTableRows {
   private static let widest = 440
   private static let widestUnwinds = 600
 
-  func rows(width: Int) -> [Row] {
+  func rows(width: Int) -> [LabelRow] {
     let width = min(width, table.isWide ? Self.widestUnwinds : Self.widest)
-    var rows: [Row] = []
+    var rows: [LabelRow] = []
     for section in sections where !section.lines.isEmpty {
       let hasNumbers = section.lines.contains { !$0.line.number.isEmpty }
       let columns = Columns(
@@ -47,14 +47,14 @@ struct StepTableRows {
     }
   }
 
-  private func title(_ text: String, isFirst: Bool) -> [Row] {
+  private func title(_ text: String, isFirst: Bool) -> [LabelRow] {
     let style = TextStyle(size: theme.type.small, ink: .muted, isBold: true)
-    return (isFirst ? [] : [.space(8)]) + [Row([.text([TextRun(text, style)])]), .space(3)]
+    return (isFirst ? [] : [.space(8)]) + [LabelRow([.text([TextRun(text, style)])]), .space(3)]
   }
 
   private func rows(
     _ line: StepTable.Line, _ runs: [TextRun], _ columns: Columns
-  ) -> [Row] {
+  ) -> [LabelRow] {
     let hasName = !line.who.isEmpty
     let body = TextStyle(size: theme.type.body, ink: .text)
     let texts = TextFitting.balanced(
@@ -71,7 +71,7 @@ struct StepTableRows {
           .text(place < names.count ? names[place] : [], width: columns.who), .gap(columns.gutter),
         ]
       }
-      return Row(cells + [.text(place < texts.count ? texts[place] : [])])
+      return LabelRow(cells + [.text(place < texts.count ? texts[place] : [])])
     } + [.space(2)]
   }
 

@@ -10,12 +10,9 @@ struct MapLinks {
   let document: Document
   let shown: Set<ControllerIndex>
 
-  /// The maximum number of unwind segues with lines. More have only the letters of their actions.
-  static let unwindLimit = 8
-
   /// Why the lines of unwind segues aren't drawn; nil: they are.
   static func obstacle(_ scene: Scene) -> OmissionReason? {
-    scene.links.count { !$0.isStructure } > unwindLimit ? .tooMuch : nil
+    scene.links.count { !$0.isStructure } > Scene.unwindLimit ? .tooMuch : nil
   }
 
   /// The letters for the actions of the unwind segues, the same on all pages.

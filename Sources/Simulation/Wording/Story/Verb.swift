@@ -41,12 +41,6 @@ extension OutcomeText {
     return clauses.joined(separator: ", and ")
   }
 
-  package var noChangeText: String { noChangeText(unwind.effects) }
-
-  private func noChangeText(_ effects: [UnwindEffect]) -> String {
-    effects.contains { !$0.change.isKnown } ? "the transition is unknown" : "no visible change"
-  }
-
   /// "If Letter returns YES, it goes to Letter: Pictures is dismissed." The effects are those of the
   /// first alternatives.
   package func endings(_ effects: [[UnwindEffect]]) -> [Phrase] {

@@ -1,8 +1,6 @@
 import Checking
 import EmbeddedFiles
 import Export
-import Hierarchy
-import JSON
 import Platform
 import Reports
 import Text
@@ -111,8 +109,7 @@ struct InitRun {
   private func next(_ documents: [String], isReady: Bool) -> String {
     var lines: [String] = []
     if documents.isEmpty, !isReady {
-      lines.append(
-        "There are no hierarchy documents yet. Put them into Hierarchies/*.json.")
+      lines.append("There are no hierarchy documents yet. Put them into Hierarchies/*.json.")
     }
     if editors.contains(.xcode) {
       lines.append(
@@ -120,27 +117,6 @@ struct InitRun {
           + " and set ENABLE_USER_SCRIPT_SANDBOXING to NO.")
     }
     return lines.map { TextWrapping.wrapped($0, indent: 0) + "\n" }.joined()
-  }
-}
-
-enum HierarchyNames {
-  /// The names of documents below the folder, in order, without unreadable folders.
-  static func below(_ folder: Path) -> [String] {
-    Discovery([folder], output: nil).documents.filter { isHierarchy($0.path) }.map(\.name)
-  }
-
-  /// Whether a file is a hierarchy document, not another kind of JSON.
-  static func isHierarchy(_ path: Path) -> Bool {
-    guard let bytes = try? InputFile.readRegular(path, limit: DocumentLimits.fileSize),
-      bytes[...].index(ofFirst: "\"segueviz\"") != nil
-    else { return false }
-    // A file that looks like a document is checked as one.
-    guard let json = try? JSONParser.parse(bytes, dialect: .commentsAndTrailingCommas) else {
-      return true
-    }
-    guard json.kind(of: json.root) == .object else { return false }
-    let keys = Set(json.members(of: json.root).map { json.string(at: $0.key) })
-    return keys.contains("segueviz") && keys.contains("root")
   }
 }
 

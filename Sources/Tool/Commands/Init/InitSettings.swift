@@ -17,8 +17,7 @@ struct InitSettings {
   init(_ folder: Path, documents: [String]) throws(CommandError) {
     self.folder = folder
     isApp = try AppFolder.hasStoryboards(folder)
-    inputs =
-      isApp ? ["."] : documents.isEmpty ? [] : DocumentPatterns(documents).patterns
+    inputs = isApp ? ["."] : documents.isEmpty ? [] : DocumentPatterns(documents).patterns
   }
 
   /// The baselines of the folder. `explore` accepts one input, which must be an app.

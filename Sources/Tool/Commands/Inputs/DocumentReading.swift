@@ -156,3 +156,12 @@ struct PrintedFindings {
       .joined()
   }
 }
+
+extension ImportedDocument {
+  /// Creates a document. An error is that of the input.
+  static func made(
+    by make: () throws(ImportError) -> ImportedDocument
+  ) throws(CommandError) -> ImportedDocument {
+    try Result(catching: make).mapError { CommandError($0) }.get()
+  }
+}

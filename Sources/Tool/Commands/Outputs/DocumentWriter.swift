@@ -13,9 +13,7 @@ struct DocumentWriter {
   /// The names of files that were written. Some file systems ignore case.
   private var names = UsedNames()
 
-  init(
-    target: Path?, needsFolder: Bool, results: ResultFiles, console: Console
-  ) {
+  init(target: Path?, needsFolder: Bool, results: ResultFiles, console: Console) {
     self.target = target
     self.results = results
     self.needsFolder = needsFolder
@@ -72,14 +70,5 @@ struct DocumentWriter {
   private mutating func fileName(for name: String) -> Path {
     let part = String(decoding: DiagramName.part(Array(name.utf8)), as: UTF8.self)
     return Path(names.name(part) { $0.lowercased() } + ".json")
-  }
-}
-
-extension ImportedDocument {
-  /// Creates a document. An error is that of the input.
-  static func made(
-    by make: () throws(ImportError) -> ImportedDocument
-  ) throws(CommandError) -> ImportedDocument {
-    try Result(catching: make).mapError { CommandError($0) }.get()
   }
 }

@@ -49,5 +49,5 @@ struct Console: Sendable {
     isOutputTerminal && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
   }
 
-  var style: TextStyle { TextStyle(isColored: isColored, columns: columns) }
+  var style: TerminalStyle { TerminalStyle(isColored: isColored, columns: columns) }
 }

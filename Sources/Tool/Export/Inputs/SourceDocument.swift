@@ -25,11 +25,6 @@ package struct SourceDocument: Hashable, Sendable {
   }
 }
 
-extension Path {
-  /// The whole name in double quotes, safe to print.
-  package var quoted: String { "\"" + Visible.text(description) + "\"" }
-}
-
 extension FileDescriptor {
   /// The digest of the file's remaining pieces; nil: it can't be read.
   func digest(pieces: Int) -> Digest? {

@@ -34,8 +34,7 @@ struct NameCollisions {
   }
 
   private static func problem(_ owner: Owner) -> String {
-    let inputs = Set(owner.inputs)
-      .sorted().map(\.quoted)
+    let inputs = Set(owner.inputs).sorted().map(\.quoted)
     let file = Visible.quoted(owner.file)
     return inputs.count > 1
       ? "\(inputs.joined(separator: " and ")) would both create \(file)"

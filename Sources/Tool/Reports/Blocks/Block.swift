@@ -65,7 +65,7 @@ package struct Row {
 
 /// The format of a report for readers.
 package enum Medium {
-  case text(TextStyle)
+  case text(TerminalStyle)
   case markdown
 
   var isText: Bool { if case .text = self { true } else { false } }
@@ -82,7 +82,7 @@ package enum Emphasis: String, Sendable {
 }
 
 /// Whether text for readers has colors, and how wide it is.
-package struct TextStyle: Sendable {
+package struct TerminalStyle: Sendable {
   let isColored: Bool
   let width: Int
 
@@ -92,7 +92,7 @@ package struct TextStyle: Sendable {
     width = columns == 0 ? TextWrapping.width : max(40, columns)
   }
 
-  package static let plain = TextStyle(isColored: false)
+  package static let plain = TerminalStyle(isColored: false)
 
   package func text(_ text: String, _ emphasis: Emphasis) -> String {
     isColored && !text.isEmpty ? "\u{1B}[\(emphasis.rawValue)m\(text)\u{1B}[0m" : text
@@ -122,7 +122,7 @@ extension BlockReport {
   package func data(as format: ReportFormat) -> (any Rendering)? { nil }
 
   /// The report in a format; as text if there is none in the format.
-  package func rendering(as format: ReportFormat, style: TextStyle) -> any Rendering {
+  package func rendering(as format: ReportFormat, style: TerminalStyle) -> any Rendering {
     data(as: format)
       ?? BlockRendering(report: self, medium: format == .markdown ? .markdown : .text(style))
   }

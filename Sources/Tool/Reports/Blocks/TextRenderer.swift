@@ -3,13 +3,13 @@ import Unwinding
 
 /// Writes blocks as text for a terminal.
 struct TextRenderer: BlockRenderer {
-  let style: TextStyle
+  let style: TerminalStyle
   var text = ""
   /// The number of sections around the next block.
   private var depth = 0
   private var isAfterSection = false
 
-  init(style: TextStyle) { self.style = style }
+  init(style: TerminalStyle) { self.style = style }
 
   /// The maximum width of a column. Wider text moves the rest of its line to the right.
   private var widestColumn: Int { style.width * 3 / 10 }

@@ -22,13 +22,13 @@ package struct CheckReportOptions: Sendable {
   /// The lowest severity that makes the check fail.
   let failOn: Severity
   let hasBaseline: Bool
-  let style: TextStyle
+  let style: TerminalStyle
   let version: String
   let command: String
   let kinds: [FindingKind]
 
   package init(
-    failOn: Severity, hasBaseline: Bool, style: TextStyle, version: String,
+    failOn: Severity, hasBaseline: Bool, style: TerminalStyle, version: String,
     command: String = "check", kinds: [FindingKind] = FindingKind.all
   ) {
     self.failOn = failOn

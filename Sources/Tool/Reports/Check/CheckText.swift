@@ -5,7 +5,7 @@ import Unwinding
 
 /// Findings as compilers print theirs, so that editors find the places.
 struct CheckText: CheckReport {
-  let style: TextStyle
+  let style: TerminalStyle
 
   func add(_ checked: CheckedInput) -> [UInt8] {
     // A finding in several places of an app is reported once.

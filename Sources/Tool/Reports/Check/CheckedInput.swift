@@ -1,5 +1,4 @@
 import Checking
-import Exploring
 import Hierarchy
 import Text
 
@@ -63,17 +62,6 @@ package struct ExploredStates: Sendable {
   let unreached: Set<String>
   /// The coverage of the exploration, in a sentence; nil: complete.
   let limit: String?
-
-  package init(_ exploration: Exploration, in document: Document) {
-    let explored = Set(exploration.unwinds.map(\.segue))
-    omits = Set(
-      document.segues.placed.filter { $0.1.kind == .unwind && !explored.contains($0.0) }
-        .map(\.1.id))
-    unreached = Set(
-      exploration.unwinds.filter { $0.verdict == .notReached }
-        .map { document.segues[$0.segue].id })
-    limit = exploration.scope == .exact ? nil : exploration.reach
-  }
 }
 
 /// The overlay of the checked documents.

@@ -181,7 +181,7 @@ package struct ComparedDocuments: Sendable {
     self.states = states
   }
 
-  package func rendering(as format: ReportFormat, style: TextStyle) -> any Rendering {
+  package func rendering(as format: ReportFormat, style: TerminalStyle) -> any Rendering {
     DifferenceReport(self).rendering(as: format, style: style)
   }
 }

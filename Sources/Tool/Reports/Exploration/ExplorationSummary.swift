@@ -94,3 +94,17 @@ extension Exploration {
     }
   }
 }
+
+extension ExploredStates {
+  package init(_ exploration: Exploration, in document: Document) {
+    let explored = Set(exploration.unwinds.map(\.segue))
+    self.init(
+      omits: Set(
+        document.segues.placed.filter { $0.1.kind == .unwind && !explored.contains($0.0) }
+          .map(\.1.id)),
+      unreached: Set(
+        exploration.unwinds.filter { $0.verdict == .notReached }
+          .map { document.segues[$0.segue].id }),
+      limit: exploration.scope == .exact ? nil : exploration.reach)
+  }
+}

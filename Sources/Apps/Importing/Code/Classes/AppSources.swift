@@ -274,12 +274,6 @@ extension TokenText {
       })
   }
 
-  /// Whether the name at a place is the first of a declared function: `func go`, `- (void)go`.
-  func declares(_ place: Int) -> Bool {
-    isWord(at: place - 1, "func")
-      || isPunctuation(at: place - 1, ")") && !tokens[place].startsLine
-  }
-
   /// Whether an initializer of a segue class passes on the destination that it gets.
   func passesOnDestination(_ parameter: String, in body: Range<Int>) -> Bool {
     body.contains { place in

@@ -98,6 +98,12 @@ struct TokenText {
     tokens.indices.contains(index) && isWord(tokens[index], word)
   }
 
+  /// Whether the name at a place is the first of a declared function: `func go`, `- (void)go`.
+  func declares(_ place: Int) -> Bool {
+    isWord(at: place - 1, "func")
+      || isPunctuation(at: place - 1, ")") && !tokens[place].startsLine
+  }
+
   /// The name at a place, without backquotes; nil: there's none, or it's too long.
   func name(at index: Int) -> String? {
     guard tokens.indices.contains(index) else { return nil }
