@@ -28,7 +28,7 @@ import Testing
     "Tool/Commands/Inputs/NearProject.swift": (.file, 2),
     "Tool/Commands/Inputs/SourceFolder.swift": (.search, 1),
     "Tool/Commands/Init/InitFile.swift": (.segueviz, 1),
-    "Tool/Commands/Init/InitRun.swift": (.search, 1),
+    "Tool/Commands/Inputs/HierarchyNames.swift": (.search, 1),
     "Tool/Commands/Inputs/Input.swift": (.user, 1),
     "Tool/Commands/Outputs/ResultFiles.swift": (.segueviz, 1),
     "Tool/Commands/Program/Console.swift": (.user, 1),
