@@ -107,4 +107,12 @@ struct ErrorTests {
       #expect(text.contains(part))
     }
   }
+
+  @Test("A text that a PNG can't contain is an error", arguments: ["", " a", "a  b", "é", "a\n"])
+  func invalidKeyword(keyword: String) {
+    let options = RenderOptions(pngTexts: [PNGText(keyword: keyword, text: "text")])
+    #expect(throws: GraphvizError.self) {
+      try Graphviz.png(of: Sketch(width: 8, height: 8), options: options)
+    }
+  }
 }

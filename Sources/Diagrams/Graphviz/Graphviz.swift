@@ -41,6 +41,9 @@ public enum Graphviz {
   public static func png(
     of sketch: Sketch, options: RenderOptions = RenderOptions()
   ) throws(GraphvizError) -> [UInt8] {
+    guard options.pngTexts.allSatisfy(\.isValid) else {
+      throw .notWritten("a PNG can't contain this text or its keyword")
+    }
     let size = try BitmapSize(of: sketch, options: options)
     return try Painter.run { () throws(GraphvizError) in
       let canvas = try Canvas(width: size.width, height: size.height)

@@ -41,4 +41,13 @@ public struct PNGText: Sendable, Hashable {
     self.keyword = keyword
     self.text = text
   }
+
+  /// Whether the PNG specification allows it.
+  var isValid: Bool {
+    let letters = keyword.utf8
+    let isPrintable = letters.allSatisfy { (0x20...0x7E).contains($0) }
+    let isSpacedWell = !keyword.hasPrefix(" ") && !keyword.hasSuffix(" ") && !keyword.contains("  ")
+    return (1...79).contains(letters.count) && isPrintable && isSpacedWell
+      && !text.utf8.contains(0)
+  }
 }
