@@ -125,6 +125,14 @@ private typealias Text = StoryboardText
           + panel) == ["anybody child 3"])
   }
 
+  /// An action of every controller, even if source code is missing.
+  @Test func aChildWithAnInheritedAction() throws {
+    let action =
+      "\nclass Plain: UIViewController {}"
+      + "\nextension UIViewController { @IBAction func home(_ segue: UIStoryboardSegue) {} }"
+    #expect(try unread(menu("addChild(Plain())") + action) == ["Menu child 3"])
+  }
+
   /// A library's class may show the scenes whose identifiers are runtime attributes.
   @Test func runtimeAttributes() throws {
     let attributes =

@@ -26,7 +26,8 @@ struct AppClass: Sendable {
   var place: ImportPlace?
 
   /// Whether its controllers can implement an unwind action, or change a search.
-  var takesPart: Bool { !unwindActions.isEmpty || hasUnknownActions || !overrides.isEmpty }
+  var takesPart: Bool { isKnownToTakePart || hasUnknownActions }
+  var isKnownToTakePart: Bool { !unwindActions.isEmpty || !overrides.isEmpty }
 
   func implements(_ action: String) -> Bool { unwindActions.contains { $0.action == action } }
 }
@@ -37,6 +38,14 @@ struct AppClasses: Sendable {
   subscript(name: String) -> AppClass? { classes[name] }
 
   func isKnown(_ name: String) -> Bool { classes[name] != nil || UIKitClasses.contains(name) }
+
+  /// Whether no source file declares a class, which isn't UIKit's.
+  func isUndeclared(_ name: String) -> Bool {
+    classes[name]?.place == nil && !UIKitClasses.contains(name)
+  }
+
+  /// The nearest undeclared class, from a class upward.
+  func undeclared(from name: String) -> String? { ancestry(of: name).first(where: isUndeclared) }
 
   var names: [String] { classes.keys.sorted() }
 
@@ -56,7 +65,7 @@ struct AppClasses: Sendable {
 
   /// Notes that source files are missing, with undeclared classes and with extensions.
   mutating func leaveUndeclaredOpen() {
-    for name in names where classes[name]?.place == nil && !UIKitClasses.contains(name) {
+    for name in names where isUndeclared(name) {
       leaveActionsOpen(of: name)
     }
     leaveActionsOpen(of: UIKitClasses.base)
@@ -243,7 +252,7 @@ extension AppClasses {
     let prefixes = Set(sources.names.compactMap { Self.prefix(of: $0) })
     for controller in controllers where controller.isOfApp {
       let name = controller.runtimeClass(in: self)
-      guard self[name]?.place == nil, !UIKitClasses.contains(name) else { continue }
+      guard isUndeclared(name) else { continue }
       // Without a module, it's an Objective-C class. With a prefix of its own, it's a library's.
       let isOwn =
         controller.isOfTarget || sources.names.isEmpty
@@ -251,11 +260,11 @@ extension AppClasses {
       if isOwn { leaveActionsOpen(of: name) }
     }
     // A library's class may implement any action, so it isn't certain that nothing does.
-    let isOfLibrary = controllers.contains { controller in
-      ancestry(of: controller.runtimeClass(in: self))
-        .contains { self[$0]?.place == nil && !UIKitClasses.contains($0) }
+    if !sources.names.isEmpty,
+      controllers.contains(where: { undeclared(from: $0.runtimeClass(in: self)) != nil })
+    {
+      leaveActionsOpen(of: UIKitClasses.base)
     }
-    if isOfLibrary, !sources.names.isEmpty { leaveActionsOpen(of: UIKitClasses.base) }
   }
 
   /// "ABC" of "ABCMenuController"; nil: none.

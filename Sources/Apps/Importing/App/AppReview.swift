@@ -26,8 +26,9 @@ struct AppReview {
     var firstHeirs: [String: SceneIndex] = [:]
     for index in model.scenes.scenes.places
     where model.scenes.isController(index) && Self.namesClass(model.scenes.scenes[index]) {
-      let ancestry = model.classes.ancestry(of: model.className(of: index))
-      guard let unknown = Self.unknownClass(in: ancestry, of: model) else { continue }
+      guard let unknown = model.classes.undeclared(from: model.className(of: index)) else {
+        continue
+      }
       if firstHeirs[unknown] == nil { firstHeirs[unknown] = index }
     }
     self.firstHeirs = firstHeirs
@@ -99,9 +100,9 @@ struct AppReview {
   /// The finding about a class, or one of its superclasses, that no source file declares.
   private func unknownClass(_ index: SceneIndex) -> ImportFinding? {
     let scene = model.scenes.scenes[index]
-    guard hasAllSources, Self.namesClass(scene) else { return nil }
-    let ancestry = model.classes.ancestry(of: model.className(of: index))
-    guard let unknown = Self.unknownClass(in: ancestry, of: model) else { return nil }
+    guard hasAllSources, Self.namesClass(scene),
+      let unknown = model.classes.undeclared(from: model.className(of: index))
+    else { return nil }
     // Reports each class once, and those of libraries together.
     guard firstHeirs[unknown] == index, model.classes[unknown]?.hasUnknownActions ?? false
     else { return nil }
@@ -114,10 +115,6 @@ struct AppReview {
   /// Whether the storyboard names the class. Libraries' classes in code need no source code.
   private static func namesClass(_ scene: AppScenes.Scene) -> Bool {
     !scene.isMadeByCode && scene.controller.customClass != nil
-  }
-
-  private static func unknownClass(in ancestry: [String], of model: AppModel) -> String? {
-    ancestry.first { model.classes[$0]?.place == nil && !UIKitClasses.contains($0) }
   }
 
   /// The notes about parts of a container that a document can't contain.

@@ -225,7 +225,7 @@ extension AppClasses {
     return ancestry(of: name).contains { ancestor in
       guard let known = self[ancestor] else { return !UIKitClasses.contains(ancestor) }
       // An unknown extension is for every controller, so the child adds nothing (U3a).
-      return known.takesPart && (ancestor != UIKitClasses.base || !known.hasUnknownActions)
+      return ancestor == UIKitClasses.base ? known.isKnownToTakePart : known.takesPart
     }
   }
 }
