@@ -68,7 +68,9 @@ package struct ReachableFiles: Sendable {
 
 extension Path {
   /// The repository that contains a folder without links; nil: there's none.
-  package var repository: Path? { upward(levels: Self.mostLevels).first(where: \.isRepository) }
+  package var repository: Path? {
+    upward(levels: Self.mostLevels).suffix(1).first(where: \.isRepository)
+  }
 
   /// A folder without links and those above it, up to its repository or to the root folder.
   package func upward(levels: Int) -> some Sequence<Path> {
