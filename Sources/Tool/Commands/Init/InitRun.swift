@@ -155,8 +155,5 @@ enum AppWorkflow {
 enum XcodeScript {
   static let name = "segueviz-check.sh"
 
-  static var bytes: [UInt8] {
-    let file = embedded_xcode_script()
-    return Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
-  }
+  static var bytes: [UInt8] { Array(embedded_xcode_script().content) }
 }

@@ -38,7 +38,7 @@ enum EmbeddedSchema: CaseIterable {
       case .overlay: embedded_overlay_schema()
       case .settings: embedded_settings_schema()
       }
-    return Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+    return Array(file.content)
   }
 }
 

@@ -50,10 +50,7 @@ enum HTML {
 
   /// The texts of files in PageFiles, as the content of a style or script element.
   static func text(_ files: embedded_file...) -> String {
-    files.reduce("\n") { text, file in
-      let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
-      return text + String(decoding: bytes, as: UTF8.self)
-    }
+    files.reduce("\n") { $0 + String(decoding: $1.content, as: UTF8.self) }
   }
 
   /// A text in the form of a content security policy.
