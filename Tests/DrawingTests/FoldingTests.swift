@@ -77,7 +77,7 @@ import Testing
     #expect(throws: error) {
       try pictures.diagram(.hierarchy, DrawingOptions(expands: true))
     }
-    #expect(error.description.contains("without --expand"))
+    #expect(error.description.contains("without --expand, select one unwind segue with --unwind"))
   }
 
   @Test func theMiddleOfALongRunOfModalsSharesACard() throws {

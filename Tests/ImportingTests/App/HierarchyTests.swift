@@ -25,6 +25,7 @@ private typealias Text = StoryboardText
     #expect(document.waiting == ["compact"])
     #expect(document.routes == ["list-b: list -embed-> b"])
     #expect(document.controllers[2].className == "UITableViewController")
+    #expect(app.findings.rendered.contains { $0.contains("\"collapsed\": true in a patch") })
   }
 
   @Test func everyOtherSceneWaits() throws {

@@ -136,7 +136,8 @@ struct AppReview {
     if element == "splitViewController" {
       let hasCompact = scene.segues.contains { $0.relationship == "compactViewController" }
       notes.append(
-        "segueviz doesn't model the collapsed split view controller of an iPhone"
+        "the columns of this split view controller are side by side; for an iPhone, set"
+          + " \"collapsed\": true in a patch (--with)"
           + (hasCompact ? "; its compact view controller isn't a child" : ""))
     }
     if element == "pageViewController", isEmpty {

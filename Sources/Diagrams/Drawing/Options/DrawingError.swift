@@ -35,11 +35,10 @@ extension DrawingError: CustomStringConvertible {
     case .noUnwindOfSegue(let segue?):
       "the trace has no unwind segue for segue number \(segue.offset + 1)"
     case .noUnwindOfSegue(nil): "this diagram needs an unwind segue; select one with --unwind"
-    case .tooManyCards(let count, let limit, true):
-      "the diagram would have \(count) nodes; the limit is \(limit). Draw it without --expand"
-    case .tooManyCards(let count, let limit, false):
+    case .tooManyCards(let count, let limit, let isExpanded):
       "the diagram would have \(count) nodes; the limit is \(limit). "
-        + "Select one unwind segue with --unwind, or split the document"
+        + (isExpanded ? "Draw it without --expand, select" : "Select")
+        + " one unwind segue with --unwind, or split the document"
     case .tooManyScreens(let count, let limit):
       "the map would have \(count) screens; the limit is \(limit). Draw one storyboard with"
         + " --storyboard, or the screens near one with --focus"
