@@ -133,7 +133,7 @@ private typealias Text = StoryboardText
     let unwind = try both.document(unwinding: "done")
     #expect(
       unwind.findings.rendered == [
-        "Pad.storyboard:5:1: note: the document starts with \"PadVC\", which an iPad starts"
+        "Pad.storyboard:5:1: note: the hierarchy starts with \"PadVC\", which an iPad starts"
           + " with (Info.plist:3:37)"
       ])
     #expect(try unwind.loaded().above == .window)

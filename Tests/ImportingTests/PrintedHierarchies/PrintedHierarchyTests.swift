@@ -218,7 +218,8 @@ import Testing
   @Test func otherTexts() {
     #expect(
       problem { _ = try hierarchies("Hello <b>, state: fine\n  | nothing") }
-        == "dump.txt: error: this is neither a storyboard nor _printHierarchy output\n")
+        == "dump.txt: error: this is neither a storyboard nor _printHierarchy output, so it can't"
+        + " be imported\n")
     #expect(problem { _ = try hierarchies("") }.contains("neither a storyboard"))
   }
 

@@ -555,7 +555,7 @@ private typealias Text = StoryboardText
     let document = try app.document(unwinding: "home")
     #expect(
       document.findings.rendered == [
-        "Other.storyboard:5:1: note: the document starts with \"Shop\", which code shows"
+        "Other.storyboard:5:1: note: the hierarchy starts with \"Shop\", which code shows"
           + " (Router.swift:2:9)"
       ])
     #expect(try document.loaded().above == .unknown)

@@ -55,7 +55,7 @@ private typealias Text = StoryboardText
     #expect(try app.begun().live == "root")
     #expect(
       app.findings.rendered == [
-        "Main.storyboard: warning: there are no scenes; the document contains an empty window"
+        "Main.storyboard: warning: there are no scenes; segueviz uses an empty window"
       ])
   }
 }

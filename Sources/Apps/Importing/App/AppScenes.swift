@@ -82,7 +82,7 @@ struct AppScenes: Sendable {
     let place = ImportPlace(first.fileName)
     copy.findings.append(
       ImportFinding(
-        .warning, "there are no scenes; the document contains an empty window", at: place))
+        .warning, "there are no scenes; segueviz uses an empty window", at: place))
     copy.addMissingScene("root", in: 0, at: place)
     return copy
   }

@@ -25,7 +25,8 @@ public struct ImportedHierarchies: Sendable {
     let hierarchies = PrintedHierarchy.all(in: file, classes: classes)
     guard !hierarchies.isEmpty else {
       throw ImportError(
-        "this is neither a storyboard nor _printHierarchy output", at: ImportPlace(file.name))
+        "this is neither a storyboard nor _printHierarchy output, so it can't be imported",
+        at: ImportPlace(file.name))
     }
     findings = merger?.findings ?? []
     self.hierarchies = hierarchies

@@ -67,7 +67,7 @@ struct Walk {
       findings.append(
         ImportFinding(
           .note,
-          "the document starts with \(start), which"
+          "the hierarchy starts with \(start), which"
             + (entry.isOfPad ? " an iPad starts with" : " code shows") + " (\(entry.place))",
           at: model.scenes.scenes[other].controller.place))
       return
@@ -76,7 +76,7 @@ struct Walk {
       findings.append(
         ImportFinding(
           .note,
-          "the document starts with \(start), because the effect of the segue class"
+          "the hierarchy starts with \(start), because the effect of the segue class"
             + " \(Visible.text(segue.customClass ?? "")) is unknown", at: segue.place))
       return
     }
@@ -84,7 +84,7 @@ struct Walk {
       ImportFinding(
         .warning,
         model.reason(shown.obstacle, scene)
-          + ". The document starts with \(start)",
+          + ". The hierarchy starts with \(start)",
         at: model.scenes.scenes[scene].controller.place,
         of: "screens that no known code shows"))
   }

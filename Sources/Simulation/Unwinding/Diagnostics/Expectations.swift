@@ -59,10 +59,10 @@ extension UnwindReview {
       }
     }
     if let removes, let unknown, expectation.outcome != .undetermined || !removes.isEmpty {
-      found.append("expected removal of \(app.names(removes)), but that \(unknown)")
+      found.append("expected to remove \(app.names(removes)), but that \(unknown)")
     } else if let removes, Set(removes) != removed {
       found.append(
-        "expected removal of \(app.names(removes)), but it removes \(app.names(trace.removed))")
+        "expected to remove \(app.names(removes)), but it removes \(app.names(trace.removed))")
     }
     return found
   }
