@@ -39,7 +39,7 @@ import Testing
             aborted       lost     hme: from quiz has no destination   (no-handler)
             aborted       meant    nowhere: from quiz has no destination
             prevented     refused  home: from quiz is canceled by shouldPerformSegue
-            undetermined  open     ask: from quiz goes to menu or nowhere
+            undetermined  open     ask: from quiz goes to menu, or has no destination
             performed     good     home: from quiz goes to menu
             offscreen     off      home: from away can't be triggered: away isn't on
                                    screen

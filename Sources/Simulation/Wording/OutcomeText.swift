@@ -215,13 +215,12 @@ package struct OutcomeText: Sendable {
     case .undetermined where unwind.chosen != nil:
       "finds \(found); the result is unknown"
     case .undetermined where unwind.alternatives.isEmpty: "has an unknown destination"
-    case .undetermined where goals == "nowhere": "has no destination"
-    case .undetermined: "goes to \(goals)"
+    case .undetermined: goals
     case .offscreen: "can't be triggered: \(source) isn't on screen"
     }
   }
 
-  /// The possible destinations: "Draft or nowhere".
+  /// The possible destinations: "goes to Draft, or has no destination".
   private var goals: Phrase {
     var goals: [Phrase] = []
     for alternative in unwind.alternatives {
@@ -230,12 +229,15 @@ package struct OutcomeText: Sendable {
         case (.exception, _): "an exception"
         case (_, let found?): names.subject(found)
         case (.undetermined, nil): alternative.chosen.map(names.subject) ?? "an unknown one"
-        case (_, nil): "nowhere"
+        case (_, nil): ""
         }
       if !goals.contains(goal) { goals.append(goal) }
     }
-    let shown = goals.prefix(goals.count > 4 ? 3 : 4)
-    return shown.listed("or", more: goals.count - shown.count)
+    let found = goals.filter { !$0.isEmpty }
+    let shown = found.prefix(found.count > 4 ? 3 : 4)
+    let listed = shown.listed("or", more: found.count - shown.count)
+    guard found.count < goals.count else { return "goes to \(listed)" }
+    return (found.isEmpty ? "" : "goes to \(listed), or ") + "has no destination"
   }
 }
 

@@ -31,7 +31,7 @@ struct ForwardWords {
     return .forward(
       kind: segue.shownKind.noun + (naming ? " from" : ""),
       target: naming ? "\(name: names[forward.source])" : "",
-      details: details(forward, place) + (isWaiting ? ["not now"] : []), badge: badge(forward))
+      details: details(forward, place) + (isWaiting ? ["off screen"] : []), badge: badge(forward))
   }
 
   private func details(_ forward: ForwardTrace, _ place: String?) -> [Phrase] {

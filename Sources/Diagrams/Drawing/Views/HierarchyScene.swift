@@ -27,8 +27,8 @@ struct HierarchyScene {
   func target(of unwind: UnwindTrace) -> Phrase {
     switch unwind.outcome {
     case .undetermined: unwind.openness == .depends ? "it depends" : "unknown"
-    case .offscreen: "not now"
-    default: unwind.destination.map { "\(name: names[$0])" } ?? "nowhere"
+    case .offscreen: "off screen"
+    default: unwind.destination.map { "\(name: names[$0])" } ?? "no destination"
     }
   }
 

@@ -22,28 +22,25 @@ extension OutcomeText {
         story.isMovedOn ? " Its code also changes the screen in an unknown way." : ""
       return "To \(destination)." + happenings + rest
     case .aborted:
-      return "Nowhere: no view controller handles it, so nothing happens."
+      return "No view controller handles it, so nothing happens."
     case .prevented where unwind.search.isEmpty:
-      return "Nowhere: \(names.subject(unwind.source)) returns NO from "
+      return "\(names.subject(unwind.source).asSentence) returns NO from "
         + "\(code: "shouldPerformSegue")."
     case .prevented:
-      let executor = unwind.executor.map(names.subject) ?? "the executor"
-      return
-        "Nowhere: UIKit finds \(destination), but \(executor) returns no segue for unwinding, so "
-        + "nothing happens."
+      return "UIKit finds \(destination), but \(executor) returns no segue for unwinding, so"
+        + " nothing happens."
     case .exception(.noExecutor):
-      return "Nowhere: \(destination) has no parent and presents nothing on the path, so there's"
-        + " no executor. UIKit raises an exception."
+      return "UIKit finds \(destination), which has no parent and presents nothing on the path."
+        + " Without an executor, UIKit raises an exception."
     case .exception(.unrecognizedSelector):
-      return "Nowhere: UIKit chooses \(destination), which doesn't implement it, and raises "
-        + "“unrecognized selector”."
+      return "UIKit chooses \(destination), which doesn't implement it, and raises “unrecognized"
+        + " selector”."
     case .exception(.noSuchIdentifier):
-      return "Nowhere: code performs the segue, which has no identifier. UIKit raises "
-        + "an exception."
+      return "Code performs the segue, which has no identifier. UIKit raises an exception."
     case .undetermined:
       return unwind.alternatives.isEmpty ? unknown : "\(Phrase(openness)): \(cases)"
     case .offscreen:
-      return "Nowhere now: \(names.subject(unwind.source)) isn't on screen."
+      return "\(names.subject(unwind.source).asSentence) isn't on screen."
     }
   }
 
