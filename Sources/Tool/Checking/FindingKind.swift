@@ -96,12 +96,12 @@ public struct FindingText: Sendable {
 }
 
 extension FindingKind {
-  /// The address of the project. OWNER is a placeholder: see docs/guides/InstallRelease.md.
-  package static let publicAddress = "https://github.com/OWNER/segueviz"
+  /// The address of the project, such as "https://github.com/OWNER/segueviz"; nil: no release yet.
+  package static let publicAddress: String? = nil
 
   /// The address of the kind's section in docs/reference/Findings.md.
-  public var helpAddress: String {
-    "\(Self.publicAddress)/blob/main/docs/reference/Findings.md#\(id)"
+  public var helpAddress: String? {
+    Self.publicAddress.map { "\($0)/blob/main/docs/reference/Findings.md#\(id)" }
   }
 
   /// The texts about the kind.

@@ -186,7 +186,7 @@ enum SARIFRules {
       "id": .string(kind.id), "name": .string(name(of: kind)),
       "shortDescription": ["text": .string(text.title)],
       "fullDescription": ["text": .string(text.explanation)],
-      "helpUri": .string(kind.helpAddress),
+      "helpUri": kind.helpAddress.map { .string($0) },
       "help": ["text": .string("\(text.explanation) \(text.advice)")],
       "defaultConfiguration": ["level": .string(kind.severity.rawValue)],
     ]
