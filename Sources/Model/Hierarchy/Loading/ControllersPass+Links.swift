@@ -31,7 +31,7 @@ extension ControllersPass {
   func reference(_ value: JSONIndex) -> ControllerIndex? {
     guard let id = reader.string(value) else { return nil }
     guard let index = indexByID[id] else {
-      reader.miss(
+      reader.keepMissing(
         value, help: ofClass(id) ?? .nearest(to: id, in: [ids]),
         message: { "no controller has the id \(Visible.quoted($0))" })
       return nil

@@ -97,7 +97,7 @@ struct MatcherReader {
     guard let name = controllers.reader.string(value) else { return nil }
     if let index = controllers.indexByID[name] { return .controller(index) }
     if !classNames.contains(name) {
-      controllers.reader.miss(
+      controllers.reader.keepMissing(
         value, help: .nearest(to: name, in: [controllers.ids, sortedNames]),
         message: { "\(Visible.quoted($0)) isn't the id of a controller or a known class" })
     }

@@ -75,7 +75,7 @@ extension ValueReader {
   private static let mostPlaces = 5
 
   /// Keeps a name without a controller until it's known whether another problem explains it.
-  func miss(
+  func keepMissing(
     _ value: JSONIndex, help: ProblemCollector.Help?, message: @escaping (String) -> String
   ) {
     missing.append(MissingName(value: value, help: help, message: message))

@@ -24,7 +24,7 @@ struct CauseFinder {
   private func causeOfAbortion() -> UnwindCause {
     let withoutSource = others.named.filter { $0.reason != .isSource }
     if let first = withoutSource.first {
-      return .keptFrom(first, others: withoutSource.count - 1 + others.more)
+      return .notChosen(first, others: withoutSource.count - 1 + others.more)
     }
     let near = near.near(trace.action)
     return others.named.isEmpty ? .noImplementer(near) : .onlySourceImplements(near)

@@ -30,8 +30,8 @@ public final class Explainer {
     return UnwindExplanation(
       causes: finder.causes(), others: others.named, moreOthers: others.more,
       executor: executorReason(trace, era: era),
-      aftermath: trace.outcome == .performed
-        ? app.aftermath(of: trace) : nil)
+      hierarchyAfter: trace.outcome == .performed
+        ? app.hierarchyAfter(of: trace) : nil)
   }
 
   private func executorReason(_ trace: UnwindTrace, era: Era) -> ExecutorReason? {
@@ -62,7 +62,7 @@ public struct UnwindExplanation: Sendable, Equatable {
   /// The executor, and the reason; nil: none.
   public let executor: ExecutorReason?
   /// What remains; nil: the unwind segue isn't performed.
-  public let aftermath: HierarchyAfterUnwind?
+  public let hierarchyAfter: HierarchyAfterUnwind?
 }
 
 /// Why a controller is the executor, and what it does (Semantics.md A11, A13, B9).

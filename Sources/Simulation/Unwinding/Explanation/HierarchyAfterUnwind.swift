@@ -16,7 +16,7 @@ public struct HierarchyAfterUnwind: Sendable, Equatable {
 
 extension App {
   /// What remains after an unwind segue; more than twelve controllers on screen aren't named.
-  func aftermath(of trace: UnwindTrace) -> HierarchyAfterUnwind {
+  func hierarchyAfter(of trace: UnwindTrace) -> HierarchyAfterUnwind {
     let frames = ScreenFrameFinder(app: self, trace: trace, assumesSourceIsShown: false).frames()
     return HierarchyAfterUnwind(
       stayingCount: document.liveCount - trace.removed.count, liveCount: document.liveCount,

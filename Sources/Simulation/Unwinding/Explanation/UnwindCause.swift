@@ -10,7 +10,7 @@ public enum UnwindCause: Sendable, Equatable {
   /// Only the source implements it, and a source returns NO.
   case onlySourceImplements([NearImplementer])
   /// Controllers other than the source could handle it; this is the first.
-  case keptFrom(UnchosenController, others: Int)
+  case notChosen(UnchosenController, others: Int)
 
   // Causes of canceled unwind segues.
   /// shouldPerformSegue returned NO.

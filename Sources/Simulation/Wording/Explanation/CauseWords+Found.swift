@@ -4,7 +4,7 @@ import Unwinding
 
 /// The causes in which a view controller implements the action.
 extension ExplanationWords {
-  package func keptFrom(_ unchosen: UnchosenController, others: Int, of unwind: UnwindTrace)
+  package func notChosen(_ unchosen: UnchosenController, others: Int, of unwind: UnwindTrace)
     -> Phrase
   {
     let subject =

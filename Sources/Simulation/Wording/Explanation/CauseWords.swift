@@ -16,8 +16,8 @@ extension ExplanationWords {
       "In the hierarchy, only \(source) implements \(action), and UIKit never chooses the source."
         + " Implement the action in the view controller to return to, not in the one to leave."
         + hints(near, for: unwind.action)
-    case .keptFrom(let unchosen, let others):
-      keptFrom(unchosen, others: others, of: unwind)
+    case .notChosen(let unchosen, let others):
+      notChosen(unchosen, others: others, of: unwind)
     case .triggerPrevented(let rule, let origin):
       "The \(code: "shouldPerformSegue") override of \(source)\(place(of: origin)) returns NO"
         + triggerRule(rule) + ". Return YES for this segue, or perform it in code, which skips"

@@ -101,17 +101,17 @@ extension ExplanationWords {
   }
 
   /// "4 of 5 controllers stay; on screen: quiz, q1".
-  package func aftermath(_ aftermath: HierarchyAfterUnwind) -> Phrase {
-    guard aftermath.isKnown else { return "unknown, because the transition is unknown" }
-    let (live, staying) = (aftermath.liveCount, aftermath.stayingCount)
+  package func hierarchyAfter(_ hierarchy: HierarchyAfterUnwind) -> Phrase {
+    guard hierarchy.isKnown else { return "unknown, because the transition is unknown" }
+    let (live, staying) = (hierarchy.liveCount, hierarchy.stayingCount)
     let count =
       staying != live
       ? "\(staying) of \(live) controllers \(staying == 1 ? "stays" : "stay")"
       : live == 1 ? "the only controller stays" : "all \(live) controllers stay"
     let rest: Phrase =
-      aftermath.isMovedOn
+      hierarchy.isMovedOn
       ? "; then the code of the action changes the screen in an unknown way" : ""
-    guard let shown = aftermath.onScreen, !shown.isEmpty else { return Phrase(count) + rest }
+    guard let shown = hierarchy.onScreen, !shown.isEmpty else { return Phrase(count) + rest }
     return "\(count); on screen: \(shown.map(name).joined(separator: ", "))" + rest
   }
 

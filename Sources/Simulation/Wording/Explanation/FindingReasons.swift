@@ -38,7 +38,7 @@ package final class FindingReasons {
 
   /// The cause without the number of other candidates, because findings don't list them.
   private func alone(_ cause: UnwindCause) -> UnwindCause {
-    if case .keptFrom(let unchosen, _) = cause { return .keptFrom(unchosen, others: 0) }
+    if case .notChosen(let unchosen, _) = cause { return .notChosen(unchosen, others: 0) }
     return cause
   }
 }

@@ -70,7 +70,7 @@ struct AppCheck {
       return !unwinds.contains(segue)
     }.map(placed)
     let named = Set(document.segues.compactMap(\.action?.name))
-    found = Self.judged(found, unimplemented, document, ios).filter { finding in
+    found = Self.overAllStates(found, unimplemented, document, ios).filter { finding in
       // An unwind segue with the action can go there in another state.
       if finding.kind == .diagnostic(.unusedAction), let action = finding.subject.action {
         return !named.contains(action)
@@ -157,7 +157,7 @@ struct AppCheck {
   }
 
   /// Replaces findings about one path by those for every app state, as users may take other paths.
-  private static func judged(
+  private static func overAllStates(
     _ findings: [Finding], _ unimplemented: [String: String], _ document: Document,
     _ ios: IOSVersion?
   ) -> [Finding] {

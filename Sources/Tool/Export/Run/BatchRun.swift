@@ -85,7 +85,7 @@ package struct BatchRun {
           summary: document.rejection.summary))
     }
     if request.isDryRun {
-      rehearse(plan, manifest, old: old, without: Set(foreign.map { Path($0.file) }))
+      reportDryRun(plan, manifest, old: old, without: Set(foreign.map { Path($0.file) }))
       guard foreign.isEmpty else { throw .foreign(foreign) }
       return
     }
@@ -185,7 +185,7 @@ package struct BatchRun {
     return foreign
   }
 
-  private func rehearse(
+  private func reportDryRun(
     _ plan: BatchPlan, _ manifest: Manifest, old: Manifest, without foreign: Set<Path>
   ) {
     for document in plan.documents {

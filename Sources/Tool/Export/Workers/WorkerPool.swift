@@ -97,7 +97,7 @@ package final class WorkerPool {
   private func assign(_ queue: inout [WorkerTask]) throws(Interruption) {
     let needsFresh = queue.last?.isRetry ?? false
     for index in workers.indices.reversed() where workers[index].isIdle {
-      guard isWorn(workers[index]) || (needsFresh && !workers[index].isFresh) else { continue }
+      guard isUsedUp(workers[index]) || (needsFresh && !workers[index].isFresh) else { continue }
       let worker = workers.remove(at: index)
       worker.process.kill()
       _ = worker.process.end()
@@ -112,13 +112,13 @@ package final class WorkerPool {
     try startMissing(for: queue.count)
   }
 
-  private func isWorn(_ worker: Worker) -> Bool {
+  private func isUsedUp(_ worker: Worker) -> Bool {
     worker.diagramCount >= Configuration.diagramsPerWorker
   }
 
   /// Whether a worker may get a task. A retry needs a new worker without other tasks.
   private func mayTake(_ task: WorkerTask?, _ worker: Worker) -> Bool {
-    guard let task, worker.canWork, !isWorn(worker) else { return false }
+    guard let task, worker.canWork, !isUsedUp(worker) else { return false }
     return task.isRetry ? worker.isFresh : !worker.tasks.contains(where: \.isRetry)
   }
 

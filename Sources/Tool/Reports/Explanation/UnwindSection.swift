@@ -43,7 +43,7 @@ struct UnwindWords {
       let removed = wording.leaving(unwind).map { names[$0] }
       add("Removed", removed.isEmpty ? nil : .paragraph(Phrase(removed.joined(separator: ", "))))
     }
-    add("Stays", paragraph(explanation.aftermath.map(words.aftermath), for: medium))
+    add("Stays", paragraph(explanation.hierarchyAfter.map(words.hierarchyAfter), for: medium))
     if medium.isText {
       let chain = unwind.responderChain.map { names[$0.controller] }
       add("Responder chain", .paragraph(Phrase(chain.joined(separator: " -> "))))
