@@ -207,7 +207,7 @@ private typealias Text = StoryboardText
     #expect(
       document.findings.rendered == [
         "Quiz.storyboard:21:1: warning: no path of segues leads from \"Main\" to \"r\"; code"
-          + " shows that screen, or it's unused. The document starts with \"Quiz\""
+          + " shows that screen, or it's unused. The hierarchy starts with \"Quiz\""
       ])
     #expect(try app.document(unwinding: "q-never").findings.isEmpty)
     #expect(
@@ -245,7 +245,7 @@ private typealias Text = StoryboardText
       #expect(
         walk.findings.rendered == [
           "Main.storyboard:29:1: warning: the path from \"Main\" to \"d\" is longer than 2"
-            + " segues, the limit. The document starts with \"c\""
+            + " segues, the limit. The hierarchy starts with \"c\""
         ])
     }
     model.longestPath = 3
@@ -267,7 +267,7 @@ private typealias Text = StoryboardText
     #expect(
       document.findings.rendered == [
         "Main.storyboard:13:1: warning: too many paths from \"Main\" to \"goal\" can't be"
-          + " performed, so segueviz stopped searching. The document starts with \"goal\""
+          + " performed, so segueviz stopped searching. The hierarchy starts with \"goal\""
       ])
   }
 }

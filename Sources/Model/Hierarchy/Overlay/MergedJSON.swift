@@ -37,7 +37,7 @@ struct MergedJSON {
   }
 
   /// Writes a string or key that is in neither file. It must need no escapes.
-  mutating func invent(_ text: String) {
+  mutating func addString(_ text: String) {
     let start = files.bytes.count + 1 + invented.count
     invented += [Byte.quote] + Array(text.utf8) + [Byte.quote]
     nodes.append(

@@ -182,10 +182,10 @@ struct OverlayMerge {
   }
 
   private mutating func writeID(_ id: Identifier) {
-    merged.invent("id")
+    merged.addString("id")
     switch id {
     case .key(let key): merged.copy(key)
-    case .invented(let text): merged.invent(text)
+    case .invented(let text): merged.addString(text)
     }
   }
 }

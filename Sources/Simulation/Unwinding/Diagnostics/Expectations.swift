@@ -9,7 +9,7 @@ extension UnwindReview {
   }
 
   /// Whether the author doesn't expect a finding.
-  func isNews(_ finding: Diagnostic) -> Bool {
+  func isUnstated(_ finding: Diagnostic) -> Bool {
     let stating = expectationsInForce.filter { $0.states(finding.id) }
     return stating.isEmpty || !failures(of: stating).isEmpty
   }

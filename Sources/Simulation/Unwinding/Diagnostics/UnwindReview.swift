@@ -22,9 +22,9 @@ struct UnwindReview: SegueReview {
     guard trace.outcome != .offscreen else { return expectationFailures() + sourceNotLive }
     // If nothing performs a segue, its outcome isn't a problem of the app.
     guard segue.trigger != .nothing else { return expectationFailures() }
-    let errors = [outcomeFinding].compactMap { $0 }.filter(isNews) + expectationFailures()
+    let errors = [outcomeFinding].compactMap { $0 }.filter(isUnstated) + expectationFailures()
     let warnings =
-      [ambiguousInstances, foundNotRevealed, versionDependent].compactMap { $0 }.filter(isNews)
+      [ambiguousInstances, foundNotRevealed, versionDependent].compactMap { $0 }.filter(isUnstated)
       + unverifiedBehaviors().map { finding(.unverifiedBehavior, $0) }
       + [callerAssumed].compactMap { $0 }
     let notes = warnings.filter(\.isOnlyNote) + [sourceImplementsAction].compactMap { $0 }

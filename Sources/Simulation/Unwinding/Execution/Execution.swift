@@ -79,7 +79,7 @@ struct Execution {
     _ = runAction(on: &screen)
     let unknown = classInForce == nil ? unknownMovement(app.id) : nil
     screen.noteIfNothingHappened(
-      by: executor ?? destination, why: unknown ?? reasonForNothing(), isKnown: unknown == nil)
+      by: executor ?? destination, why: unknown ?? reasonForNoTransition(), isKnown: unknown == nil)
   }
 
   private mutating func end(in doubt: UnwindDoubt) {
@@ -264,7 +264,7 @@ extension Execution {
     }
   }
 
-  private func reasonForNothing() -> Phrase {
+  private func reasonForNoTransition() -> Phrase {
     if destination == source { return "the source is its own destination" }
     if let (className, performance) = classInForce, let performance, performance != .super {
       return performance == .nothing

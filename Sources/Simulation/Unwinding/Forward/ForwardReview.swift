@@ -16,7 +16,7 @@ struct ForwardReview: SegueReview {
       pushNavigationController, presentationConflict,
       unverifiedBehavior, showFallsBackToModal, unknownAboveRoot,
     ].compactMap { $0 }
-    return failures + found.filter(isNews)
+    return failures + found.filter(isUnstated)
   }
 
   /// The note that the source isn't in the hierarchy; none for the launch state, where most aren't.
@@ -130,7 +130,7 @@ struct ForwardReview: SegueReview {
   }
 
   /// Whether a finding reports more than the author's correct expectation.
-  func isNews(_ finding: Diagnostic) -> Bool {
+  func isUnstated(_ finding: Diagnostic) -> Bool {
     let known: OutcomeName? =
       switch finding.id {
       case .identifierMissing, .pushWithoutNavigation, .pushNavigationController: .exception

@@ -20,7 +20,7 @@ package final class FindingReasons {
     }
     let words = words(for: ios)
     return explanation.causes.filter { isAbout(diagnostic.id, $0) }.prefix(1).map {
-      words.cause(alone($0), of: trace).plainText
+      words.cause(withoutOthers($0), of: trace).plainText
     }
   }
 
@@ -37,7 +37,7 @@ package final class FindingReasons {
   }
 
   /// The cause without the number of other candidates, because findings don't list them.
-  private func alone(_ cause: UnwindCause) -> UnwindCause {
+  private func withoutOthers(_ cause: UnwindCause) -> UnwindCause {
     if case .notChosen(let unchosen, _) = cause { return .notChosen(unchosen, others: 0) }
     return cause
   }

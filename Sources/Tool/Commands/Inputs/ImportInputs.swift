@@ -112,7 +112,7 @@ struct ImportInputs {
     }
   }
 
-  private static func why(_ files: [String]) -> String {
+  private static func reason(_ files: [String]) -> String {
     let missing = files.filter { $0.lowercased().hasSuffix(".storyboard") }
     guard !missing.isEmpty else { return "code may create its screens" }
     return "its project names \(Visible.list(missing, most: 1)), but the folder doesn't contain"
@@ -132,7 +132,7 @@ struct ImportInputs {
         throw CommandError(
           .noInput,
           "the target \(Visible.quoted(target)) of \(folder.quoted) has no iOS or tvOS storyboard;"
-            + " \(Self.why(found.project.missingFiles)). To use another target, pass --target"
+            + " \(Self.reason(found.project.missingFiles)). To use another target, pass --target"
         )
       }
       throw CommandError(

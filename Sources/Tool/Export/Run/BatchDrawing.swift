@@ -83,7 +83,7 @@ final class BatchDrawing {
       fail(places, of: task.number, death.reason, isLost: true)
     }
     finish(task.number)
-    saveNowAndThen()
+    saveIfDue()
   }
 
   private func record(_ diagram: DrawnDiagram, at place: Int, of number: Int) {
@@ -165,7 +165,7 @@ final class BatchDrawing {
     return notes
   }
 
-  private func saveNowAndThen() {
+  private func saveIfDue() {
     let now = Clock.now
     guard now - saved > max(Self.secondsBetweenSaves, savingTime / Self.shareOfSaving) else {
       return

@@ -39,11 +39,11 @@ struct BatchPlanner: Sendable {
     guard !request.isForced, let input = old.inputs[name], input.digest == digest,
       input.settings == request.settings.fingerprint, input.problem == nil
     else { return false }
-    let right = records.filter { $0.status == .drawn && isRight($0, digest) }
+    let right = records.filter { $0.status == .drawn && isUpToDate($0, digest) }
     return right.count == input.diagramCount
   }
 
-  private func isRight(_ record: RecordedDiagram, _ digest: Digest) -> Bool {
+  private func isUpToDate(_ record: RecordedDiagram, _ digest: Digest) -> Bool {
     // The content of a diagram that a killed run left is unknown.
     guard record.inputDigest == digest, record.settings == request.settings.look,
       let size = record.size, record.content != nil
@@ -95,7 +95,7 @@ struct BatchPlanner: Sendable {
       record.form == diagram.form,
       record.status == .drawn || record.status == .orphaned
     else { return false }
-    return isRight(record, digest)
+    return isUpToDate(record, digest)
   }
 }
 

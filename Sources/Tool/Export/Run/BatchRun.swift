@@ -199,7 +199,7 @@ package struct BatchRun {
     var result = manifest
     if prunes { _ = prune(&result) }
     let pages = folder.stalePages(of: result, old: old, draws: plan.dueCount > 0)
-    if removesPages { forgetLeftPages(of: &result) }
+    if removesPages { removeEmptyPages(of: &result) }
     var files = request.writesGallery ? pages : []
     if result != stored || !files.isEmpty || !plan.documents.isEmpty
       || !folder.exists(folder.layout.manifestFile)
@@ -222,7 +222,7 @@ package struct BatchRun {
     }
     if request.writesGallery, !summary.isInterrupted {
       try folder.writePages(of: &manifest, old: old, look: request.look)
-      if removesPages { forgetLeftPages(of: &manifest) }
+      if removesPages { removeEmptyPages(of: &manifest) }
     }
     if manifest != stored || !isSaved { try write(manifest) }
   }
@@ -250,7 +250,7 @@ package struct BatchRun {
   private var removesPages: Bool { request.writesGallery && knowsAll }
 
   /// Removes the pages without content from the folder and the manifest.
-  private func forgetLeftPages(of manifest: inout Manifest) {
+  private func removeEmptyPages(of manifest: inout Manifest) {
     let shown = Set(folder.layout.pageFiles(of: manifest).map { Path($0) })
     for (file, size) in manifest.pages.sorted(by: { $0.key < $1.key }) where !shown.contains(file) {
       _ = remove(file.description, size)

@@ -158,7 +158,7 @@ struct WorkerTask: Sendable {
 
   /// The rest of the task after a worker's death. Its first step is tried again; nil: that was
   /// already the second time.
-  func again(after replyCount: Int) -> WorkerTask? {
+  func retry(after replyCount: Int) -> WorkerTask? {
     guard !isRetry || replyCount > 1 else { return nil }
     return rest(without: max(0, replyCount - 1), isRetry: true)
   }

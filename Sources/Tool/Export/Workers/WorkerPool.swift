@@ -170,8 +170,8 @@ package final class WorkerPool {
     }
     queue += worker.tasks.dropFirst().reversed()
     guard let task = worker.tasks.first else { return true }
-    if let again = task.again(after: worker.replyCount) {
-      queue.append(again)
+    if let retry = task.retry(after: worker.replyCount) {
+      queue.append(retry)
       return true
     }
     if let rest = worker.replyCount > 0 ? task.withoutFirst : nil { queue.append(rest) }

@@ -186,7 +186,7 @@ package struct ExplorationReport: BlockReport {
       guard unwind.scope == .exact else {
         return "not triggered, because its source isn't on screen in any visited state"
       }
-      return "never: \(whyNever(unwind.source))"
+      return "never: \(reasonNeverOnScreen(unwind.source))"
     }
     var groups: [(taps: [Tap], ends: [String])] = []
     // All screens that opened the source count as one destination.
@@ -256,7 +256,7 @@ package struct ExplorationReport: BlockReport {
   }
 
   /// Why the source of an unwind segue is never on screen.
-  private func whyNever(_ source: ControllerIndex) -> String {
+  private func reasonNeverOnScreen(_ source: ControllerIndex) -> String {
     if exploration.alive.contains(source) {
       return "\(id(source)) is in the hierarchy, but never on screen"
     }
