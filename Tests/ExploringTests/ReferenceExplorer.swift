@@ -273,7 +273,8 @@ struct ReferenceExplorer {
     let visible = Set(onScreen(root).map { ObjectIdentifier($0) })
     let shown = root.all.filter { visible.contains(ObjectIdentifier($0)) }
     for segue in app.segues {
-      for source in shown where source.scene == segue.from {
+      let sources = segue.isPerformedWhileHidden ? root.all : shown
+      for source in sources where source.scene == segue.from {
         if segue.kind == .unwind {
           try unwind(segue, source, root, above, { step($0, $1, above) }, end)
         } else if segue.kind != .embed, mayPerform(segue, source),

@@ -13,7 +13,8 @@ struct ReferenceTests {
   func findsTheSame(seed: Int) throws {
     var generator = RandomApp(seed: UInt64(seed))
     let isRegular = seed % 3 == 0
-    let app = generator.document(isRegular: isRegular)
+    var app = generator.document(isRegular: isRegular)
+    if seed % 5 == 0 { app.performWhileHidden() }
     var limits = Explorer.Limits()
     // If states are searched one by one, comparing the first outcomes is enough.
     limits.states = 120

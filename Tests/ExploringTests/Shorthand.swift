@@ -19,6 +19,16 @@ extension NewController: ExpressibleByStringInterpolation {
   }
 }
 
+extension NewDocument {
+  /// Lets code perform half of the unwind segues while their sources are hidden.
+  mutating func performWhileHidden() {
+    for (number, place) in segues.indices.filter({ segues[$0].kind == .unwind }).enumerated()
+    where number % 2 == 0 {
+      segues[place].isPerformedWhileHidden = true
+    }
+  }
+}
+
 extension ExplorationScope {
   /// Why it's unknown.
   var reasons: [String] {

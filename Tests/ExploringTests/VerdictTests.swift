@@ -50,6 +50,30 @@ struct VerdictTests {
     #expect(exploration.contexts == 2)
   }
 
+  /// Code can perform an unwind segue while something covers its source, and UIKit asks that first.
+  @Test func hiddenSources() throws {
+    func unwinds(_ isHidden: Bool, _ other: NewSegue) throws -> [ExploredUnwind] {
+      var home = unwind
+      home.isPerformedWhileHidden = isHidden
+      let third = NewController("third", unwindActions: ["home:"])
+      let open = NewSegue.forward("open", .show, from: "second", to: "third")
+      let back = NewSegue.unwind("back", from: "third", action: "leave:")
+      var first = first
+      first.unwindActions.append("leave:")
+      return try explore(app([first, "second", third], [push, open, home, back, other])).1.unwinds
+    }
+    let more = NewSegue.forward("more", .show, from: "third", to: "first")
+    let shown = try unwinds(false, more)
+    #expect(shown[0].outcomes.map(\.usesHidden) == [false])
+    #expect(shown.map(\.scope) == [.exact, .exact])
+    // States without end: the other unwind segue is as certain as before.
+    let hidden = try unwinds(true, more)
+    #expect(hidden[0].outcomes.map { $0.usesHidden }.contains(true))
+    #expect(hidden.map(\.scope) == [.upTo(3), .exact])
+    let finite = try unwinds(true, .unwind("again", from: "third", action: "leave:"))
+    #expect(finite[0].scope == .exact)
+  }
+
   /// A segue that nothing performs isn't a step, and no path contains it.
   @Test func seguesThatNothingPerforms() throws {
     let controllers = [first, "second"]

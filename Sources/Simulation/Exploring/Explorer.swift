@@ -75,6 +75,7 @@ public struct Explorer: Sendable {
     let (groups, areAll) = groups
     let inertness = areAll ? Inertness(closures, for: groups.map(\.handlers)) : .none
     var extent = ExploredExtent.everything
+    var hiddenExtent: ExploredExtent?
     // In most small apps, this finds every state without two instances of a scene.
     var few = stateSearch(.identity(bound: 1), inertness, limit: limits.states, isInterrupted)
     few.endsAtBound = true
@@ -83,13 +84,15 @@ public struct Explorer: Sendable {
       let isComplete = exploreActions(groups, &record, isInterrupted) && areAll
       if !isComplete || record.isIrregular {
         extent = exploreStates(&few, inertness, &record, isInterrupted)
+      } else if table.hasHiddenSources {
+        hiddenExtent = exploreStates(&few, inertness, &record, isInterrupted)
       }
     }
     let growth = GrowthSearch(
       table, limit: limits.duplicateScreens, budget: budget,
       visitsAllUnwinds: record.isIrregular
     ).run(isInterrupted: { record.isInterrupted || isInterrupted() })
-    let scopes = Scopes(table, record, extent)
+    let scopes = Scopes(table, record, extent, ofHidden: hiddenExtent ?? extent)
     return Report(
       table: table, record: record, scopes: scopes, growth: growth, unwinds: unwinds
     ).exploration()

@@ -66,7 +66,7 @@ let everyKey = #"""
       {
         "id": "u", "kind": "unwind", "from": "p", "action": "f:", "identifier": "i",
         "sender": "b", "note": "n", "origin": { "file": "M.storyboard" }, "trigger": "interface",
-        "condition": "x", "animates": true,
+        "condition": "x", "whileHidden": true, "animates": true,
         "expect": {
           "ios": "8", "outcome": "performed", "destination": "r", "executor": null,
           "removes": ["p"]

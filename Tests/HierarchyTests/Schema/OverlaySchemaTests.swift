@@ -155,7 +155,8 @@ private let everyOverlayKey = #"""
     "segues": {
       "u": {
         "kind": "unwind", "from": "p", "action": "g:", "identifier": null, "sender": null,
-        "note": null, "origin": null, "trigger": null, "condition": null, "animates": false,
+        "note": null, "origin": null, "trigger": null, "condition": null, "whileHidden": null,
+        "animates": false,
         "expect": { "ios": null, "outcome": "aborted", "destination": null, "executor": null, "removes": null },
         "madeBy": null, "modalPresentationStyle": null,
         "expectEverywhere": { "destinations": null, "never": ["exception"] }

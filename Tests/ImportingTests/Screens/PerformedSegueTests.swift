@@ -106,6 +106,73 @@ private typealias Text = StoryboardText
     #expect(segue.condition?.hasSuffix(": \(condition)") == true)
   }
 
+  /// Observers, timers, and delegates run at any time, and so do the methods that they call.
+  @Test(arguments: [
+    (
+      "func go() { center.addObserver(self, selector: #selector(lock), name: .n, object: nil) }\n"
+        + "@objc func lock() { leave() }", true
+    ),
+    (
+      "func viewDidLoad() { center.addObserver(forName: .n, object: nil, queue: nil) { _ in"
+        + " self.performSegue(withIdentifier: \"home\", sender: 1) } }", true
+    ),
+    ("func start() { center.publisher(for: .n).sink { _ in self.leave() } }", true),
+    ("func start() { Timer.scheduledTimer(withTimeInterval: 9) { _ in\nself.leave()\n} }", true),
+    ("func editorDidFinish() { leave() }", true),
+    ("func editorDidStart() { leave() }", false),
+    (
+      "@IBAction func tapped() { leave() }\nfunc viewDidLoad() { center.addObserver(other) }", false
+    ),
+  ]) func codeThatRunsAtAnyTime(_ code: String, _ isAnyTime: Bool) throws {
+    let storyboard = Text.file(
+      Text.scene(
+        "viewController", "a", "customClass='Menu'",
+        segues: Text.unwind("home:", "identifier='home'")))
+    let swift =
+      "protocol EditorDelegate { func editorDidFinish() }\n"
+      + "class Menu: UIViewController, EditorDelegate {\n\(code)\n"
+      + "func leave() { performSegue(withIdentifier: \"home\", sender: self) }\n}"
+    let app = try ImportedApp(
+      storyboards: [storyboard],
+      sources: AppSources([ImportFile(name: "Menu.swift", bytes: Array(swift.utf8))]))
+    #expect(try app.begun().segues.map(\.isPerformedWhileHidden) == [isAnyTime])
+  }
+
+  @Test func observersInObjectiveC() throws {
+    func isAnyTime(_ body: String) throws -> [Bool] {
+      let code = """
+        @protocol EditorDelegate
+        - (void)editorDidFinish:(id)editor;
+        @end
+        @interface Menu : UIViewController <EditorDelegate>
+        @end
+        @implementation Menu
+        \(body)
+        @end
+        """
+      let storyboard = Text.file(
+        Text.scene(
+          "viewController", "a", "customClass='Menu'",
+          segues: Text.unwind("home:", "identifier='home'")))
+      return try ImportedApp(
+        storyboards: [storyboard],
+        sources: AppSources([ImportFile(name: "Menu.m", bytes: Array(code.utf8))])
+      ).begun().segues.map(\.isPerformedWhileHidden)
+    }
+    let leave = "[self performSegueWithIdentifier:@\"home\" sender:self];"
+    let center = "[[NSNotificationCenter defaultCenter] "
+    #expect(
+      try isAnyTime(
+        "- (void)viewDidLoad { \(center)addObserver:self selector:@selector(lock:) name:n object:nil]; }\n"
+          + "- (void)lock:(NSNotification *)note { \(leave) }") == [true])
+    #expect(
+      try isAnyTime(
+        "- (void)viewDidLoad { \(center)addObserverForName:n object:nil queue:nil"
+          + " usingBlock:^(NSNotification *note) { \(leave) }]; }") == [true])
+    #expect(try isAnyTime("- (void)editorDidFinish:(id)editor { \(leave) }") == [true])
+    #expect(try isAnyTime("- (void)viewDidLoad { \(leave) }") == [false])
+  }
+
   @Test(arguments: [
     "let isNew = ask()\nif isNew { performSegue(withIdentifier: \"edit\", sender: self) }",
     "if isNew() { performSegue(withIdentifier: \"edit\", sender: self) }",

@@ -176,7 +176,8 @@ struct ClassMerger {
       }
     }
     for type in parts.map(\.type) {
-      merged.inherited.formUnion(type.inherited.map { String(Self.lastName(of: $0)) })
+      merged.inherited.formUnion(
+        (type.inherited + type.protocols).map { String(Self.lastName(of: $0)) })
       merged.creations.merge(type.creations) { $0.union($1) }
       for method in type.methods {
         let known = merged.methods[method.name]

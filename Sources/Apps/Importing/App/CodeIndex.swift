@@ -48,6 +48,10 @@ struct CodeIndex {
   let performings: [ScannedPerforming]
   /// The types whose members several classes have: protocols and superclasses of all controllers.
   private let shared: Set<String>
+  /// By file: the names that observers and timers use.
+  let observingNames: [String: Set<String>]
+  /// The names of the methods that each protocol requires.
+  let protocolMethods: [String: Set<String>]
   /// The Swift protocols that no other protocol or alias contains.
   private let plainProtocols: Set<String>
 
@@ -58,6 +62,12 @@ struct CodeIndex {
     values = sources.files.flatMap(\.screens.values)
     contexts = sources.files.flatMap(\.screens.contexts)
     performings = sources.files.flatMap(\.screens.performings)
+    observingNames = Dictionary(
+      zip(sources.paths, sources.files.map(\.observingNames))
+    ) { $0.union($1) }
+    protocolMethods = sources.files.reduce(into: [:]) { all, file in
+      all.merge(file.protocolMethods) { $0.union($1) }
+    }
     unwindActions = Set(scenes.scenes.flatMap(\.segues).compactMap { $0.validAction?.name })
     // UIKit calls the data source's method, so any other member with its name is a property.
     for (index, value) in values.enumerated() where !value.isPage {

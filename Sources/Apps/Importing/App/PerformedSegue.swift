@@ -12,6 +12,9 @@ struct PerformedSegue: Sendable {
   var named: Set<SceneIndex>?
   /// The class whose code performs its own segue.
   let className: String?
+  /// Whether code may perform it while its controller is hidden: in an observer, a timer, or a
+  /// method that another object calls (Semantics.md, section 12).
+  var mayBeHidden = false
   let scanned: ScannedPerforming
 
   /// "save in Editor.swift:41"
@@ -24,6 +27,14 @@ struct PerformedSegue: Sendable {
 extension CodeIndex {
   func performedSegues() -> [PerformedSegue] {
     var generated: GeneratedSegues?
+    var methodsOfOthers: [String: Set<String>] = [:]
+    func isRunByOthers(_ performing: ScannedPerforming, _ className: String) -> Bool {
+      let key = "\(className) \(performing.place.fileName)"
+      let methods =
+        methodsOfOthers[key] ?? self.methodsOfOthers(in: className, performing.place.fileName)
+      methodsOfOthers[key] = methods
+      return methods.contains(performing.function)
+    }
     return performings.map { performing in
       let context = CodeContext(performing.type, performing.place)
       var identifier = performing.identifier.flatMap { text($0, in: context) }
@@ -40,8 +51,26 @@ extension CodeIndex {
         identifier: identifier,
         scenes: own.map { scenesByAncestor[$0] ?? [] } ?? scenes(of: performing.owners),
         conforming: performing.isOwn ? performing.type.flatMap(scenes(conformingTo:)) : nil,
-        named: named, className: own, scanned: performing)
+        named: named, className: own,
+        mayBeHidden: performing.isRunByObserver
+          || own.map { isRunByOthers(performing, $0) } ?? false,
+        scanned: performing)
     }
+  }
+
+  /// The methods that observers, timers, and other objects call in a class of controllers, and those
+  /// that these call.
+  private func methodsOfOthers(in className: String, _ file: String) -> Set<String> {
+    let ancestry = classes.ancestry(of: className).compactMap { classes[$0] }
+    let files = Set(ancestry.compactMap { $0.place?.fileName } + [file])
+    var names = files.reduce(into: Set<String>()) { $0.formUnion(observingNames[$1] ?? []) }
+    for name in ancestry.flatMap(\.inherited) { names.formUnion(protocolMethods[name] ?? []) }
+    var pending = Array(names)
+    while let name = pending.popLast() {
+      for call in ancestry.flatMap({ $0.methods[name]?.calls ?? [] })
+      where names.insert(call).inserted { pending.append(call) }
+    }
+    return names
   }
 
   private func generatedSegue(_ text: ScannedText) -> GeneratedSegue? {
@@ -85,6 +114,7 @@ extension AppScenes {
       }
       for key in keys.prefix(Self.mostPerformed) {
         scenes[key.scene].segues[key.place].performers.append(performing.description)
+        if performing.mayBeHidden { scenes[key.scene].segues[key.place].mayBeHidden = true }
         scenes[key.scene].segues[key.place].conditions.append(
           performing.scanned.condition.map { "\(performing.description): \($0)" })
       }

@@ -151,6 +151,7 @@ extension AppState {
       segue.identifier, onClass: model.className(of: key.scene))
     new.trigger = !segue.performers.isEmpty && isPrevented ? .programmatic : segue.trigger
     new.condition = segue.condition
+    new.isPerformedWhileHidden = segue.isUnwind && segue.mayBeHidden
     new.animates = segue.animates
     new.maker = segue.isMadeByCode ? .code : .storyboard
     new.actsAs = segue.actsAs

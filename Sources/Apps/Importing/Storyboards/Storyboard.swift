@@ -100,6 +100,8 @@ struct StoryboardSegue: Sendable {
   var performers: [String] = []
   /// The condition of each place where code may perform it; nil: none.
   var conditions: [String?] = []
+  /// Whether code may perform it while its controller is hidden.
+  var mayBeHidden = false
   /// Whether all code was read, and none performs it.
   var lacksPerformer = false
   /// The effect, if the segue's kind doesn't determine it.

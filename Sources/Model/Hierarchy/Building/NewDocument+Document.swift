@@ -207,6 +207,7 @@ private struct DocumentParts {
     new.origin = segue.origin
     new.trigger = segue.trigger
     new.condition = segue.condition
+    new.isPerformedWhileHidden = segue.isPerformedWhileHidden
     new.animates = segue.animates
     new.maker = segue.maker
     new.modalPresentationStyle = segue.modalPresentationStyle

@@ -26,6 +26,8 @@ public struct NewSegue: Sendable {
   public var trigger = SegueTrigger.interface
   /// The condition under which code performs it.
   public var condition: String?
+  /// Whether code may perform an unwind segue while its source isn't on screen.
+  public var isPerformedWhileHidden = false
   /// Whether it animates.
   public var animates = true
   /// Whether the storyboard or code creates it.
@@ -78,6 +80,7 @@ public struct NewSegue: Sendable {
     members.add(.segueClass, segueClass)
     members.add(.trigger, trigger == .interface ? nil : trigger.rawValue)
     members.add(.condition, condition)
+    members.add(.whileHidden, isPerformedWhileHidden)
     members.add(.animates, animates, byDefault: true)
     members.add(.modalPresentationStyle, modalPresentationStyle?.rawValue)
     members.add(.madeBy, maker == .storyboard ? nil : maker.rawValue)

@@ -86,7 +86,8 @@ enum SegueForUnwindingKey: String, ObjectKey {
 
 enum SegueKey: String, ObjectKey {
   case id, kind, from, action, to, identifier, sender, segueClass, note, trigger, condition
-  case animates, madeBy, modalPresentationStyle, actsAs, performs, expect, expectEverywhere, origin
+  case whileHidden, animates, madeBy, modalPresentationStyle, actsAs, performs, expect
+  case expectEverywhere, origin
 
   static let owner = "a segue"
 }

@@ -55,6 +55,7 @@ struct SeguesPass {
     segue.origin = values[.origin].flatMap(reader.origin)
     segue.trigger = values[.trigger].flatMap { reader.word($0) } ?? segue.trigger
     segue.condition = values[.condition].flatMap(reader.text)
+    segue.isPerformedWhileHidden = values[.whileHidden].flatMap(reader.bool) ?? false
     segue.animates = values[.animates].flatMap(reader.bool) ?? segue.animates
     segue.maker = values[.madeBy].flatMap { reader.word($0) } ?? segue.maker
     segue.actsAs = values[.actsAs].flatMap { reader.word($0) }
@@ -86,6 +87,9 @@ struct SeguesPass {
       }
       if let value = values[.action] {
         reader.report("only an unwind segue has an \"action\"", at: value)
+      }
+      if let value = values[.whileHidden] {
+        reader.report("only an unwind segue has a \"whileHidden\"", at: value)
       }
       if let value = values[.expectEverywhere] {
         reader.report("only an unwind segue has an \"expectEverywhere\"", atStartOf: value)

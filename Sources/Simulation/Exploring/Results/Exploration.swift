@@ -99,6 +99,8 @@ public struct ExploredOutcome: Sendable {
   /// The condition for code to perform a segue of the path, if screens with other openers may
   /// decide it; nil: none.
   public let condition: String?
+  /// Whether code performs an unwind segue of the path while its source is hidden.
+  public let usesHidden: Bool
   /// Whether it has no destination, unless code added a screen that the document doesn't have
   /// (Semantics.md U7).
   package let asksUnknown: Bool
@@ -112,7 +114,7 @@ public struct ExploredOutcome: Sendable {
   /// Whether app code doesn't decide it. A path's condition matters only if something goes wrong.
   package var isCertain: Bool {
     assuming.isEmpty && outcome != .undetermined && !asksUnknown
-      && (condition == nil || outcome == .performed && moves)
+      && (condition == nil && !usesHidden || outcome == .performed && moves)
   }
 }
 

@@ -56,8 +56,9 @@ struct Report {
     ExploredOutcome(
       outcome: key.outcome, destination: key.destination.map { ControllerIndex(Int($0)) },
       isOpener: key.isOpener, moves: key.moves, condition: table.condition(of: end.path.taps),
+      usesHidden: end.usesHidden,
       asksUnknown: key.outcome == .aborted
-        && end.state.mayAskUnknown(from: end.source, to: nil, table)
+        && end.state.mayAskUnknown(by: segue, from: end.source, to: nil, table)
         && table.document.segues[segue].action.map(table.document.mayImplement) ?? true,
       assuming: end.assuming.map {
         AssumedAnswer(

@@ -16,15 +16,21 @@ struct Scopes {
   let table: SceneTable
   let record: Record
   let extent: ExploredExtent
+  /// The same for unwind segues that hidden controllers perform.
+  let hiddenExtent: ExploredExtent
   private let unknownScreens: UnknownScreens
   private var reasons: [String] = []
   /// The unwind segues with unknown effects. They matter if unwind segues lead to new states.
   private var leading: [(segue: SegueIndex, words: String)] = []
 
-  init(_ table: SceneTable, _ record: Record, _ extent: ExploredExtent) {
+  init(
+    _ table: SceneTable, _ record: Record, _ extent: ExploredExtent,
+    ofHidden hiddenExtent: ExploredExtent
+  ) {
     self.table = table
     self.record = record
     self.extent = extent
+    self.hiddenExtent = hiddenExtent
     unknownScreens = UnknownScreens(table, alive: record.alive)
     reasons = allReasons
     guard record.isIrregular else { return }
@@ -58,9 +64,6 @@ struct Scopes {
     }
     if record.isInterrupted {
       reasons.append("the exploration was interrupted before it visited every state")
-    } else if case .nothing = extent {
-      reasons.append(
-        "the app has too many states to visit, even with one instance of each scene")
     }
     for segue in record.overAsked.sorted() {
       reasons.append(
@@ -98,7 +101,7 @@ struct Scopes {
     let others = leading.filter { $0.segue != segue }.map(\.words)
     return scope(
       reasons + others + (record.uncertain[segue] == nil ? [] : [isUncertain(segue)])
-        + (isAbsence ? absence : []))
+        + (isAbsence ? absence : []), of: [segue])
   }
 
   private var absence: [String] { unknownScreens.reasonOfAbsence.map { [$0] } ?? [] }
@@ -132,14 +135,21 @@ struct Scopes {
     }
   }
 
-  private func scope(_ reasons: [String]) -> ExplorationScope {
-    guard case .upTo(let bound) = extent else {
-      return reasons.isEmpty ? .exact : .unknown(reasons)
+  private func scope(_ reasons: [String], of unwinds: [SegueIndex]) -> ExplorationScope {
+    let isOfHidden = unwinds.contains { table.steps[$0.offset].isPerformedWhileHidden }
+    switch isOfHidden ? hiddenExtent : extent {
+    case .everything: return reasons.isEmpty ? .exact : .unknown(reasons)
+    case .upTo(let bound):
+      if reasons.isEmpty { return .upTo(bound) }
+      let times = bound == 1 ? "once" : "\(bound) times"
+      return .unknown(
+        reasons + ["states in which a screen appears more than \(times) weren't visited"])
+    case .nothing:
+      return .unknown(
+        reasons
+          + (record.isInterrupted
+            ? [] : ["the app has too many states to visit, even with one instance of each scene"]))
     }
-    if reasons.isEmpty { return .upTo(bound) }
-    let times = bound == 1 ? "once" : "\(bound) times"
-    return .unknown(
-      reasons + ["states in which a screen appears more than \(times) weren't visited"])
   }
 
   /// The scope of an app without unwind segues, or the worst scope of its unwind segues.
@@ -163,6 +173,6 @@ struct Scopes {
     } else {
       others += uncertain.map(isUncertain)
     }
-    return scope(reasons + others + (isAbsence ? absence : []))
+    return scope(reasons + others + (isAbsence ? absence : []), of: unwinds)
   }
 }

@@ -59,11 +59,12 @@ extension LiveState {
     of segue: SegueIndex, from source: Int32, in hierarchy: SceneHierarchy, _ table: SceneTable
   ) -> [FoundOutcome] {
     hierarchy.unwind(table.document.segues[segue], from: ControllerIndex(Int(source)))
-      .map { end(of: $0, from: source, table) }
+      .map { end(of: $0, by: segue, from: source, table) }
   }
 
-  private func end(of unwind: SceneUnwind, from source: Int32, _ table: SceneTable) -> FoundOutcome
-  {
+  private func end(
+    of unwind: SceneUnwind, by segue: SegueIndex, from source: Int32, _ table: SceneTable
+  ) -> FoundOutcome {
     let destination = unwind.destination.map { Int32($0.offset) }
     var moves = false
     var next: LiveState?
@@ -82,7 +83,7 @@ extension LiveState {
       isOpener: destination.map { $0 == nodes[source].opener } ?? false, moves: moves,
       assuming: unwind.assuming, next: next, isIrregular: isIrregular,
       unknown: unwind.unknown?.of { ControllerIndex(Int(nodes[$0.offset].scene)) }
-        ?? (mayAskUnknown(from: source, to: destination, table) ? .other : nil),
+        ?? (mayAskUnknown(by: segue, from: source, to: destination, table) ? .other : nil),
       leadsAnywhere: unwind.leadsAnywhere, isCutShort: unwind.isCutShort)
   }
 

@@ -40,9 +40,13 @@ struct RecordedOutcome {
   /// The state in which the unwind segue is triggered, and its source there.
   var state: LiveState
   var source: Int32
+  /// Whether a hidden controller performs a segue of the path.
+  var usesHidden = false
 
-  /// Whether its path is shorter, or the first of equally short ones, or has its outcome first.
+  /// Whether only its path uses what is on screen; else whether its path is shorter, or the first of
+  /// equally short ones, or has its outcome first.
   func precedes(_ other: RecordedOutcome) -> Bool {
+    if usesHidden != other.usesHidden { return other.usesHidden }
     if path.precedes(other.path) { return true }
     if other.path.precedes(path) { return false }
     return alternative < other.alternative
@@ -176,7 +180,7 @@ struct Record {
 
   mutating func note(
     _ end: FoundOutcome, _ alternative: Int, of segue: SegueIndex, from source: Int32,
-    _ rank: StepRank, at place: Int, in search: StateSearch
+    usesHidden: Bool, _ rank: StepRank, at place: Int, in search: StateSearch
   ) {
     let reached = search.found[place]
     if let unknown = end.unknown ?? reached.unknown,
@@ -188,11 +192,13 @@ struct Record {
     if end.isCutShort { overAsked.insert(segue) }
     let key = OutcomeKey(end, in: reached.state)
     let known = ends[segue]?[key]
-    if let known, known.path.taps.count < reached.depth + 1 { return }
-    let path = search.found.path(to: place, then: .segue(segue), rank)
-    if let known, !path.precedes(known.path) { return }
-    ends[segue, default: [:]][key] = RecordedOutcome(
-      path: path, alternative: alternative, assuming: end.assuming, state: reached.state,
-      source: source)
+    if let known, known.usesHidden == usesHidden, known.path.taps.count < reached.depth + 1 {
+      return
+    }
+    let new = RecordedOutcome(
+      path: search.found.path(to: place, then: .segue(segue), rank), alternative: alternative,
+      assuming: end.assuming, state: reached.state, source: source, usesHidden: usesHidden)
+    if let known, !new.precedes(known) { return }
+    ends[segue, default: [:]][key] = new
   }
 }

@@ -11,6 +11,8 @@ struct FoundState {
   let depth: Int
   /// Something unknown that the path depends on.
   var unknown: UnknownCause?
+  /// Whether a hidden controller performs a segue of the path.
+  var usesHidden = false
   var onScreen: [Int32] = []
 }
 
@@ -223,7 +225,7 @@ struct StateSearch {
       FoundState(
         state: step.state, previous: place, tap: step.tap, rank: step.rank,
         depth: current.depth + 1,
-        unknown: current.unknown ?? possible.unknown), &record)
+        unknown: current.unknown ?? possible.unknown, usesHidden: current.usesHidden), &record)
   }
 
   private enum AddedChild {
@@ -266,19 +268,22 @@ struct StateSearch {
     let known = hierarchy ?? current.state.hierarchy(table)
     hierarchy = known
     let ends = current.state.ends(of: segue, from: source, in: known, table)
+    let usesHidden = current.usesHidden || !current.onScreen.contains(source)
     for (alternative, end) in ends.enumerated() {
       spend(isOfAbstractions ? Self.endCost : 1)
       if isOnlyPath, end.isIrregular { continue }
       if end.isIrregular { record.isIrregular = true }
       if isWanted {
-        record.note(end, alternative, of: segue, from: source, rank, at: place, in: self)
+        record.note(
+          end, alternative, of: segue, from: source, usesHidden: usesHidden, rank, at: place,
+          in: self)
       }
       guard let next = end.next else { continue }
       addState(
         FoundState(
           state: next, previous: place, tap: .segue(segue), rank: rank.ending(alternative),
-          depth: current.depth + 1,
-          unknown: current.unknown ?? end.unknown), &record)
+          depth: current.depth + 1, unknown: current.unknown ?? end.unknown,
+          usesHidden: usesHidden), &record)
     }
   }
 

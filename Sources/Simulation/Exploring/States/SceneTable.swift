@@ -30,6 +30,7 @@ final class SceneTable: Sendable {
     let scene: SceneNumber?
     let style: ModalPresentationStyle
     let isNeverPerformed: Bool
+    let isPerformedWhileHidden: Bool
     /// Whether code performs it, but it has no identifier.
     let lacksIdentifier: Bool
     /// What shouldPerformSegue of its source returns.
@@ -50,6 +51,7 @@ final class SceneTable: Sendable {
           document.controllers[$0].modalPresentationStyle
         } ?? .automatic
       isNeverPerformed = segue.trigger == .nothing
+      isPerformedWhileHidden = segue.isPerformedWhileHidden && !isNeverPerformed
       lacksIdentifier = segue.lacksIdentifier
       let isAsked = segue.trigger == .interface && segue.maker == .storyboard
       permission = isAsked ? simulator.shouldPerform(segue) : .yes
@@ -93,6 +95,8 @@ final class SceneTable: Sendable {
   let maker: TemplateMaker
   /// By the places of the document's segues.
   let steps: [SegueTraits]
+  /// Whether code may perform an unwind segue while its source isn't on screen.
+  let hasHiddenSources: Bool
   /// The entries with one `from`, by their places in the document.
   let entries: [[Int]]
   /// The nodes of an instance of each scene; empty if there are too many.
@@ -181,6 +185,7 @@ final class SceneTable: Sendable {
       return isOrdinary ? Self.ordinaryStack : Int32(scene)
     }
     steps = document.segues.map { SegueTraits($0, document, simulator) }
+    hasHiddenSources = steps.contains(where: \.isPerformedWhileHidden)
     let traits = document.controllers.map { Traits($0) }
     let branching = scenes.indices.map { scenes[$0].children.count > 1 && !traits[$0].isStack }
     self.branching = branching

@@ -44,6 +44,14 @@ struct StepMaker {
         }
       }
     }
+    guard table.hasHiddenSources else { return }
+    for node in state.nodes.indices.map(Int32.init) where !onScreen.contains(node) {
+      for place in table.scenes[Int(state[node].scene)].segues
+      where table.steps[place.offset].isPerformedWhileHidden {
+        let rank = StepRank(.segue, place.offset, source: onScreen.count + Int(node))
+        unwinds.append((place, node, rank))
+      }
+    }
   }
 
   private mutating func addForward(

@@ -31,7 +31,12 @@ extension LiveState {
 
   /// Whether a search may ask a screen that isn't in the document, or that code pushed: an added
   /// child, or one beside the source.
-  func mayAskUnknown(from source: Int32, to destination: Int32?, _ table: SceneTable) -> Bool {
+  func mayAskUnknown(
+    by segue: SegueIndex, from source: Int32, to destination: Int32?, _ table: SceneTable
+  ) -> Bool {
+    if table.steps[segue.offset].isPerformedWhileHidden, !table.document.unknownEntries.isEmpty {
+      return true
+    }
     guard table.pushesAnywhere || !table.scenesWithUnknownBeside.isEmpty else { return false }
     func chain(_ node: Int32) -> [Int32] {
       var chain: [Int32] = []

@@ -102,14 +102,15 @@ public struct SegueChange: Sendable {
 
 /// A property of a segue that can differ, by its key.
 public enum SegueProperty: String, Sendable, CaseIterable {
-  case kind, from, action, to, identifier, sender, segueClass, note, trigger, condition, animates
-  case actsAs, performs, expect, origin, madeBy, modalPresentationStyle, expectEverywhere
+  case kind, from, action, to, identifier, sender, segueClass, note, trigger, condition
+  case whileHidden, animates, actsAs, performs, expect, origin, madeBy, modalPresentationStyle
+  case expectEverywhere
 
   var decides: Bool {
     switch self {
     case .kind, .from, .action, .identifier, .segueClass, .performs, .trigger, .madeBy: true
-    case .to, .sender, .note, .condition, .animates, .actsAs, .expect, .origin,
-      .modalPresentationStyle, .expectEverywhere:
+    case .to, .sender, .note, .condition, .whileHidden, .animates, .actsAs, .expect,
+      .origin, .modalPresentationStyle, .expectEverywhere:
       false
     }
   }

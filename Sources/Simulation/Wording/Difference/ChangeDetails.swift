@@ -75,6 +75,7 @@ extension DifferenceWords {
     case .segueClass: pair.text { $0.segueClass }
     case .trigger: pair.text { $0.trigger.rawValue }
     case .condition: pair.text { $0.condition }
+    case .whileHidden: pair.text { "\($0.isPerformedWhileHidden)" }
     case .animates: pair.text { "\($0.animates)" }
     case .actsAs: pair.text { $0.actsAs?.rawValue }
     case .performs: pair.text { $0.performs?.rawValue }

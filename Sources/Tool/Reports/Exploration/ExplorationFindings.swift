@@ -93,6 +93,12 @@ package struct ExplorationFindings {
         "\($0[unwind]) does nothing if code performs a segue on this path (\(condition)): \(taps)"
       }
     }
+    if idle.usesHidden {
+      return finding(.diagnostic(.dependsOnCode), segue) {
+        "\($0[unwind]) does nothing if code performs a segue on this path while its source is"
+          + " hidden: \(taps)"
+      }
+    }
     if idle.assuming.isEmpty {
       guard idle.asksUnknown else { return nil }
       return finding(.inStates(.handlerNotKnown), segue) {

@@ -91,6 +91,7 @@ struct ExplorationJSONParts {
       json.member("opener", outcome.isOpener)
       json.member("moves", outcome.moves)
       if let condition = outcome.condition { json.member("condition", condition) }
+      if outcome.usesHidden { json.member("whileHidden", true) }
       if !outcome.assuming.isEmpty {
         json.member("assuming", outcome.assuming, .lines) { json, assumed in
           json.object(.spacedLine) { json in

@@ -244,6 +244,7 @@ package struct ExplorationReport: BlockReport {
     case .undetermined, .offscreen: words = "unknown"
     }
     guard isConditional else { return words }
+    if outcome.usesHidden { words += " while the source is hidden" }
     if outcome.asksUnknown {
       words += " unless code adds a screen there"
     } else if outcome.condition != nil, !outcome.isCertain {

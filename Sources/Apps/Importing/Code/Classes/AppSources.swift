@@ -15,6 +15,10 @@ struct ScannedFile: Sendable {
   var protocols: [String] = []
   /// The selectors that each `@objc` protocol requires, if they can be those of actions.
   var requirements: [String: Set<String>] = [:]
+  /// The names that its code uses to register observers and timers, and those that these call.
+  var observingNames: Set<String> = []
+  /// The names of the methods that each protocol requires.
+  var protocolMethods: [String: Set<String>] = [:]
   /// The protocols that other protocols inherit from.
   var refinedProtocols: Set<String> = []
   /// The identifiers of segues that its code passes to other code, without those that it performs.
@@ -74,6 +78,8 @@ struct ScannedType: Sendable {
   let isDeclaration: Bool
   /// The types after the colon, the superclass before protocols.
   var inherited: [String] = []
+  /// The protocols of a class in Objective-C.
+  var protocols: [String] = []
   var actions: [ScannedAction] = []
   /// Whether Objective-C sees the methods of the class, its extensions, and its subclasses.
   var exposesMembers = false
@@ -227,6 +233,7 @@ extension SourceScanner {
       found.passedSegues = text.passedSegues(
         besides: Set(found.screens.performings.compactMap(\.literal)))
       found.usedNames = text.usedNames
+      found.noteObservers(in: text)
       if let name = text.firstLongName {
         found.report(
           "a name is longer than \(ImportLimits.nameLength) bytes, so segueviz ignores it",
@@ -237,7 +244,49 @@ extension SourceScanner {
   }
 }
 
+extension ScannedFile {
+  /// Notes the code that observers and timers run, at any time.
+  fileprivate mutating func noteObservers(in text: TokenText) {
+    for range in text.registrations {
+      for place in range {
+        switch text.tokens[place].kind {
+        case .identifier: observingNames.insert(text.name(at: place) ?? "")
+        // `Selector("lock:")`
+        case .string:
+          observingNames.insert(String(text.text(text.tokens[place]).prefix { $0 != ":" }))
+        default: break
+        }
+      }
+      for place in screens.performings.indices
+      where screens.performings[place].token.map(range.contains) ?? false {
+        screens.performings[place].isRunByObserver = true
+      }
+    }
+  }
+}
+
 extension TokenText {
+  /// The calls that register observers and timers, with their closures.
+  fileprivate var registrations: [Range<Int>] {
+    let words: Set = [
+      "addObserver", "addObserverForName", "scheduledTimer", "scheduledTimerWithTimeInterval",
+      "sink",
+    ]
+    return tokens.indices.compactMap { index in
+      guard tokens[index].kind == .identifier, tokens[index].range.count <= 30,
+        let name = name(at: index), words.contains(name)
+      else { return nil }
+      var end = index + 1
+      if isPunctuation(at: end, ":") {
+        // A message of Objective-C, up to its bracket.
+        while end < tokens.count, !tokens[end].isClosing { end = after(end) }
+      } else {
+        while isPunctuation(at: end, anyOf: "({") { end = afterClosing(end) }
+      }
+      return index..<end
+    }
+  }
+
   /// The texts of literals after a name of segues: `go(segue: "edit")`, `row.segueName = "edit"`.
   fileprivate func passedSegues(besides others: Set<Int>) -> Set<String> {
     var found: Set<String> = []

@@ -62,6 +62,12 @@ struct ObjectiveCScanner: SourceScanner {
     if text.isPunctuation(at: index + 1, anyOf: ";,") { return }
     while index < text.tokens.count {
       if text.isPunctuation(at: index, "@"), text.isWord(at: index + 1, "end") { break }
+      // `- (void)editorDidFinish:(Editor *)editor;`
+      if text.isPunctuation(at: index, "-"), text.isPunctuation(at: index + 1, "("),
+        let owner = found.protocols.last, let method = text.name(at: text.afterClosing(index))
+      {
+        found.protocolMethods[owner, default: []].insert(method)
+      }
       index += 1
     }
   }
@@ -78,12 +84,13 @@ struct ObjectiveCScanner: SourceScanner {
       superclass = text.name(at: index + 1)
       index += 2
     }
+    let protocols = text.names(in: index..<text.afterGenerics(index))
     index = text.afterGenerics(index)
     if text.isPunctuation(at: index, "{") { index = text.afterClosing(index) }
     found.types.append(
       ScannedType(
         name: name, isDeclaration: isInterface && !isCategory,
-        inherited: superclass.map { [$0] } ?? [],
+        inherited: superclass.map { [$0] } ?? [], protocols: protocols,
         position: source.position(of: text.tokens[start])))
     type = found.types.count - 1
   }

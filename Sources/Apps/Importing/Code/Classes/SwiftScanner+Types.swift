@@ -76,9 +76,13 @@ extension SwiftScanner {
     index += 2
     found.refinedProtocols.formUnion(readInherited())
     if text.isPunctuation(at: index, "{") {
-      for place in text.inside(index) where modifiers.isExposed && text.isWord(at: place, "func") {
+      for place in text.inside(index) where text.isWord(at: place, "func") {
+        guard let name = found.protocols.last, let method = text.name(at: place + 1) else {
+          continue
+        }
+        found.protocolMethods[name, default: []].insert(method)
         let action = SwiftFunction(at: place, in: text)?.action(objectiveCName: nil)
-        guard let name = found.protocols.last, let action else { continue }
+        guard modifiers.isExposed, let action else { continue }
         found.requirements[name, default: []].insert(action.selector)
       }
       index = text.afterClosing(index)

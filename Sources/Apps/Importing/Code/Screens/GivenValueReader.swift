@@ -164,7 +164,7 @@ extension RegionCode {
         ? text.line(around: index, in: region.range)
         : condition(at: index, from: region.range.lowerBound)
           ?? onlySelector.flatMap { condition(at: $0, from: 0) },
-      place: place(index))
+      token: index, place: place(index))
   }
 
   /// The head of the innermost `if` or `switch` around a token that asks for a property: other code sets that.

@@ -146,5 +146,9 @@ struct ScannedPerforming: Sendable {
   var isUnnamed = false
   /// The condition of the call, if other code decides it; nil: none.
   var condition: String?
+  /// The token of the call; nil: it's in a macro.
+  var token: Int?
+  /// Whether an observer or a timer runs it, so that its controller may be hidden.
+  var isRunByObserver = false
   let place: ImportPlace
 }
