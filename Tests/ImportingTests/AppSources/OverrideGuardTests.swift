@@ -58,6 +58,14 @@ import Testing
     ("action == #selector(back(_:))\nreturn isFirst", "else=depends"),
     ("return action == #selector(back(_:)) && \(ask)", "back:=super else=no"),
     ("return action == #selector(back(_:)) && isFirst", "back:=depends else=no"),
+    // UIKit's default is NO for other actions.
+    ("return \(ask) && isFirst", "back:=depends home:=depends"),
+    ("guard \(ask), isFirst else { return false }\nreturn isLast", "back:=depends home:=depends"),
+    ("if \(ask) {\nreturn isFirst\n}\nreturn false", "back:=depends home:=depends"),
+    ("if \(ask) { return isFirst } else { return false }", "back:=depends home:=depends"),
+    ("self.responds(to: action) && isFirst", "back:=depends home:=depends"),
+    ("if \(ask) { return isFirst }\nreturn isLast", "else=depends"),
+    ("return \(ask) || isFirst", "else=depends"), ("return !\(ask) && isFirst", "else=depends"),
     (
       "guard action == #selector(back(_:)) else { return \(ask) }\nreturn isFirst",
       "back:=depends else=super"

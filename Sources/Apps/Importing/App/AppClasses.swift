@@ -11,6 +11,8 @@ struct AppClass: Sendable {
   /// Whether it may implement others, because its source code wasn't passed.
   var hasUnknownActions = false
   var overrides = NewOverrides()
+  /// Whether its canPerformUnwindSegueAction returns NO if UIKit's default answer is NO.
+  var isNoByDefault = false
   /// The place of its `viewControllerForUnwindSegueAction`, which is deprecated.
   var deprecatedOverride: ImportPlace?
   /// What its `perform` does, if it's the class of a segue; nil: it doesn't override it.
@@ -51,6 +53,23 @@ struct AppClasses: Sendable {
 
   mutating func add(_ new: AppClass) {
     if classes[new.name] == nil { classes[new.name] = new }
+  }
+
+  /// If an override is NO by default, lets it decide only about the actions that its class, a
+  /// superclass, or a subclass implements. For all others, UIKit's default is the answer.
+  mutating func limitRulesToImplemented() {
+    for owner in names where classes[owner]?.isNoByDefault ?? false {
+      let family = Set(names.filter { ancestry(of: $0).contains(owner) } + ancestry(of: owner))
+      guard let rule = classes[owner]?.overrides.canPerformUnwindSegueAction?.first,
+        family.allSatisfy({ !isUndeclared($0) && !(classes[$0]?.hasUnknownActions ?? false) })
+      else { continue }
+      let actions = Set(family.flatMap { classes[$0]?.unwindActions.map(\.action) ?? [] })
+      classes[owner]?.overrides.canPerformUnwindSegueAction = actions.sorted().map {
+        var rule = rule
+        rule.action = $0
+        return rule
+      }
+    }
   }
 
   /// Assumes UIKit's class for its storyboard element as the superclass, if that's unknown.

@@ -61,6 +61,7 @@ struct ClassMerger {
       if !declared.contains(name) { classes.leaveActionsOpen(of: name) }
     }
     findings += classes.omitInvalidAncestors()
+    classes.limitRulesToImplemented()
   }
 
   private mutating func collect() {
@@ -202,6 +203,7 @@ struct ClassMerger {
       {
         resolved.answer = .other(scanned.quotation)
       }
+      if case .noByDefault = resolved.answer { merged.isNoByDefault = true }
       if resolved.point == .viewControllerForUnwindSegueAction {
         merged.deprecatedOverride = scanned.place
       }

@@ -61,7 +61,7 @@ extension NewOverrides {
     }
     let unknown = [rule(.other(scanned.quotation))]
     switch scanned.answer {
-    case .yes, .no, .super, .other: return [rule(scanned.answer)]
+    case .yes, .no, .super, .noByDefault, .other: return [rule(scanned.answer)]
     case .rules(let rules, let rest):
       var found: [CanPerform] = []
       for scannedRule in rules {
@@ -124,7 +124,7 @@ extension ScannedOverride {
   /// The code that decides an answer: "Quiz.swift:41: return stack.first == self".
   fileprivate func note(_ answer: OverrideAnswer) -> String? {
     switch answer {
-    case .other(let code):
+    case .other(let code), .noByDefault(let code):
       "\(FilePath.base(of: place.fileName)):\(code.line): \(code.text)"
     default: nil
     }

@@ -23,6 +23,15 @@ struct ObjectiveCBody: OverrideBody {
       && text.name(at: index + 2) == method.name && text.isPunctuation(at: index + 3, ":")
   }
 
+  func afterDefaultAnswer(at index: Int) -> Int? {
+    if callsSuper(at: index) { return text.afterClosing(index) }
+    guard text.isPunctuation(at: index, "["), text.isWord(at: index + 1, "self"),
+      text.isWord(at: index + 2, "respondsToSelector"),
+      text.isName(at: index + 4, method.parameter), text.isPunctuation(at: index + 5, "]")
+    else { return nil }
+    return index + 6
+  }
+
   /// The class of `[[Class alloc] …]` or `[Class segueWith…]`.
   func madeClass(_ expression: Range<Int>) -> String? {
     guard let first = expression.first, text.isPunctuation(at: first, "[") else { return nil }

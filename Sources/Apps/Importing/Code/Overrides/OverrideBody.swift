@@ -17,6 +17,9 @@ protocol OverrideBody {
   func block(at index: Int) -> (inside: Range<Int>, end: Int)?
   /// Whether the code at a place sends the same message to super.
   func callsSuper(at index: Int) -> Bool
+  /// The place after a call at a place that returns UIKit's default answer: `super`, or whether the
+  /// object responds to the action.
+  func afterDefaultAnswer(at index: Int) -> Int?
   /// The `if` or `guard` that begins at a place.
   func branch(at index: Int) -> OverrideBranch?
   /// The identifier or action that a condition requires; nil: it requires something else.
@@ -63,9 +66,30 @@ extension OverrideBody {
       case .showViewController, .showDetailViewController: statementCallsSuper ? .super : nil
       case .canPerformUnwindSegueAction, .shouldPerformSegue:
         answer(in: start..<range.upperBound) ?? comparison(from: start) ?? rules(from: start)
+          ?? (isNoByDefault(from: start) ? .noByDefault(text.quotation(range)) : nil)
       default: answer(in: range)
       }
     return answer ?? .other(text.quotation(range))
+  }
+
+  /// Whether it's NO if UIKit's default answer is: `return super.… && isFirst`, `guard super.… else
+  /// { return false } …`, `if (super.…) { … } return false`.
+  private func isNoByDefault(from start: Int) -> Bool {
+    func needsDefault(_ condition: Range<Int>) -> Bool {
+      let condition = withoutParentheses(condition)
+      guard let end = afterDefaultAnswer(at: condition.lowerBound) else { return false }
+      return (end == condition.upperBound || text.isPunctuation(at: end, anyOf: "&,"))
+        && !condition.contains { text.isPunctuation(at: $0, anyOf: "|?") }
+    }
+    if let branch = branch(at: start) {
+      guard needsDefault(branch.condition) else { return false }
+      if branch.isGuard { return answer(in: branch.inside) == .no }
+      let end = text.isWord(at: branch.end, "else") ? block(at: branch.end + 1) : nil
+      return answer(in: end?.inside ?? branch.end..<range.upperBound) == .no
+    }
+    let first = text.isWord(at: start, "return") ? start + 1 : start
+    let end = afterExpression(first + 1)
+    return first < end && statement(end..<range.upperBound).isEmpty && needsDefault(first..<end)
   }
 
   /// Reads `return action == #selector(back(_:))`.

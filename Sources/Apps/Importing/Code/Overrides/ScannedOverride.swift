@@ -77,6 +77,8 @@ indirect enum OverrideAnswer: Sendable, Equatable {
   /// Answers for some segues, then one for all others.
   case rules([OverrideRule], OverrideAnswer)
   case object(String)
+  /// NO if UIKit's default answer is, else unknown code, with its beginning.
+  case noByDefault(CodeQuotation)
   /// Unknown code, with its beginning.
   case other(CodeQuotation)
 }

@@ -31,6 +31,15 @@ struct SwiftBody: OverrideBody {
       && text.name(at: index + 2) == method.name && text.isPunctuation(at: index + 3, "(")
   }
 
+  func afterDefaultAnswer(at index: Int) -> Int? {
+    if callsSuper(at: index) { return text.afterClosing(index + 3) }
+    let name = text.isWord(at: index, "self") ? index + 2 : index
+    guard text.isWord(at: name, "responds"), text.isWord(at: name + 2, "to"),
+      text.isName(at: name + 4, method.parameter), text.isPunctuation(at: name + 5, ")")
+    else { return nil }
+    return name + 6
+  }
+
   func madeClass(_ expression: Range<Int>) -> String? {
     guard let first = expression.first, let name = text.name(at: first),
       name.first?.isUppercase ?? false, text.isPunctuation(at: first + 1, "(")
