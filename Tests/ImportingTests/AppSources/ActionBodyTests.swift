@@ -34,6 +34,7 @@ import Testing
     ("s.source.dismiss(animated: true)", .unknown),
     ("navigationController?.popToViewController(self, animated: true)", .unknown),
     ("performSegue(withIdentifier: \"next\", sender: self)", .unknown),
+    ("perform(#selector(performSegue(withIdentifier:sender:)), with: \"next\")", .unknown),
     ("dismiss(animated: true)\nnavigationController?.popViewController(animated: true)", .unknown),
     ("x ? dismiss(animated: true) : save()", .unknown),
     ("#if DEBUG\ndismiss(animated: true)\n#endif", .unknown),
@@ -65,6 +66,10 @@ import Testing
     ("[s.sourceViewController dismissViewControllerAnimated:YES completion:nil];", .unknown),
     ("[self performSegueWithIdentifier:@\"next\" sender:nil];", .unknown),
     (
+      "[self performSelector:@selector(performSegueWithIdentifier:sender:) withObject:@\"x\"];",
+      .unknown
+    ),
+    (
       "x = [UIAlertAction actionWithTitle:t handler:^(id a) { [self leave]; [self dismissViewControllerAnimated:YES completion:nil]; }];",
       nil
     ),
@@ -85,6 +90,11 @@ import Testing
       "func leave() { go() }\nfunc go() { performSegue(withIdentifier: \"x\", sender: nil) }", true
     ),
     ("leave()", "func leave() { present(Other(), animated: true) }", true),
+    ("perform(#selector(leave), with: 1)", "func leave() { dismiss(animated: true) }", true),
+    (
+      "button.addTarget(self, action: #selector(leave))",
+      "func leave() { dismiss(animated: true) }", false
+    ),
     ("leave()", "func leave() { present(UIAlertController(), animated: true) }", false),
     (
       "leave()",

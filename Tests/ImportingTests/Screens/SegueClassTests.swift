@@ -51,6 +51,8 @@ private typealias Text = StoryboardText
       "child, unknown"
     ),
     ("UIApplication.shared.keyWindow?.rootViewController = destination", "root, unknown"),
+    ("UIView.transition(with: w) { w.rootViewController = self.destination }", "root, unknown"),
+    ("source.transition(from: menu, to: destination)", "unknown, unknown"),
     ("source.dismiss(animated: false)", "unknown, dismiss"),
     (
       "source.navigationController?.popToViewController(destination, animated: true)",

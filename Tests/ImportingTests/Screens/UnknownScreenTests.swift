@@ -201,6 +201,7 @@ private typealias Text = StoryboardText
   @Test(arguments: [
     "import SpriteKit\nclass Board: SKScene { func go() { addChild(tile)\nlayer.addChild(tile)\ntile.removeFromParent() } }",
     "class Menu: UIViewController { func go() { board.addChild(SKSpriteNode()) } }",
+    "import SpriteKit\nclass Board: SKScene {}\nclass Menu: UIViewController { var board: Board!\nfunc go() { board.removeFromParent() } }",
     "class Stack: UINavigationController { override func pushViewController(_ next: UIViewController, animated: Bool) { super.pushViewController(next, animated: animated) } }",
     "class Fade: UIStoryboardSegue { override func perform() { source.present(destination, animated: false) } }",
     "class Fade: UIStoryboardSegue { override func perform() { fade() }\nfunc fade() { source.present(destination, animated: false) } }",

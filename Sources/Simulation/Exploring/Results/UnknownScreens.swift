@@ -29,7 +29,9 @@ struct UnknownScreens {
   /// Why a search that may ask one of them isn't certain.
   var reasonOfAsked: String? {
     let reasons = [
-      reason("code adds or pushes screens that aren't in the document", among: [.child, .show]),
+      reason(
+        "code adds, removes, or pushes screens that aren't in the document",
+        among: [.child, .show]),
       reason("code pushes screens on an unknown navigation controller", pushes.map(\.origin)),
     ].compactMap(\.self)
     return reasons.isEmpty ? nil : reasons.joined(separator: "; ")

@@ -165,7 +165,10 @@ struct OutcomeWalkthroughs {
     for other in shown {
       let outcome = unwind.outcomes[other]
       let words = HTML.escaped(
-        displayText(ExplorationReport.words(outcome) { controllerNames[$0] }))
+        displayText(
+          ExplorationReport.words(outcome, isOneOfSeveral: unwind.outcomes.count > 1) {
+            controllerNames[$0]
+          }))
       let end = "<bdi>\(words)</bdi>"
       guard let anchor = anchor(of: unwind.segue, other) else {
         lines.append("<li>\(end)</li>")

@@ -92,7 +92,10 @@ extension DestinationTable {
         ends: unwind.outcomes.map { outcome in
           Destination(
             column: Column(outcome),
-            words: Visible.text(ExplorationReport.words(outcome) { names[$0] }),
+            words: Visible.text(
+              ExplorationReport.words(outcome, isOneOfSeveral: unwind.outcomes.count > 1) {
+                names[$0]
+              }),
             taps: Visible.text(document.words(for: outcome.taps)))
         }, firstEnd: unwind.worstPlace(in: document) ?? 0,
         limit: unwind.verdict.isShownByOneState ? nil : unwind.scope.limit)

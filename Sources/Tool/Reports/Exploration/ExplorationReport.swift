@@ -193,7 +193,11 @@ package struct ExplorationReport: BlockReport {
     let openers = unwind.outcomes.filter(\.goesBack)
     if let first = openers.first, openers.count > 1 {
       let names = openers.compactMap { $0.destination.map(id) }
-      groups.append((first.taps, ["the screen that opened it (\(names.listed("or")))"]))
+      let isConditional = openers.contains { $0.condition != nil }
+      let end =
+        "the screen that opened it (\(names.listed("or")))"
+        + (isConditional ? " if code allows this path" : "")
+      groups.append((first.taps, [end]))
     }
     for outcome in unwind.outcomes where openers.count == 1 || !outcome.goesBack {
       let isAccepted = unwind.outcomes.contains { $0.declines(after: outcome) }
@@ -203,7 +207,8 @@ package struct ExplorationReport: BlockReport {
         isAccepted
         ? plain
         : declines
-          ? plain + " if \(outcome.assuming[0].question.rawValue) returns NO" : words(outcome)
+          ? plain + " if \(outcome.assuming[0].question.rawValue) returns NO"
+          : words(outcome, isOneOfSeveral: unwind.outcomes.count > 1)
       if let place = groups.firstIndex(where: { $0.taps == outcome.taps }) {
         groups[place].ends.append(end)
       } else {
@@ -225,12 +230,18 @@ package struct ExplorationReport: BlockReport {
   }
 
   /// The outcome of an unwind segue.
-  func words(_ outcome: ExploredOutcome, isConditional: Bool = true) -> String {
-    Visible.text(Self.words(outcome, isConditional: isConditional, name: document.id))
+  func words(
+    _ outcome: ExploredOutcome, isConditional: Bool = true, isOneOfSeveral: Bool = false
+  ) -> String {
+    Visible.text(
+      Self.words(
+        outcome, isConditional: isConditional, isOneOfSeveral: isOneOfSeveral, name: document.id))
   }
 
+  /// The same; if it's one of several, the condition of its path matters even if it's performed.
   package static func words(
-    _ outcome: ExploredOutcome, isConditional: Bool = true, name: (ControllerIndex) -> String
+    _ outcome: ExploredOutcome, isConditional: Bool = true, isOneOfSeveral: Bool = false,
+    name: (ControllerIndex) -> String
   ) -> String {
     var words: String
     switch outcome.outcome {
@@ -247,7 +258,7 @@ package struct ExplorationReport: BlockReport {
     if outcome.usesHidden { words += " while the source is hidden" }
     if outcome.asksUnknown {
       words += " unless code adds a screen there"
-    } else if outcome.condition != nil, !outcome.isCertain {
+    } else if outcome.condition != nil, isOneOfSeveral || !outcome.isCertain {
       words += " if code allows this path"
     }
     guard let last = outcome.assuming.last else { return words }

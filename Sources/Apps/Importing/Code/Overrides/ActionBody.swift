@@ -83,6 +83,7 @@ struct ActionBody<Reader: CodeReader> {
     guard range.count <= ImportLimits.bodyTokens else { return [] }
     var found: Set<String> = []
     for index in ownTokens where text.tokens[index].kind == .identifier {
+      if isCalledLater(index), let name = text.name(at: index) { found.insert(name) }
       if Reader.endsStatementsWithLines {
         guard text.isPunctuation(at: index + 1, "("), !text.isWord(at: index - 1, "func") else {
           continue
@@ -118,6 +119,7 @@ struct ActionBody<Reader: CodeReader> {
     guard dismisses || performs || name.hasPrefix("pop") || Self.others.contains(name) else {
       return nil
     }
+    if isCalledLater(index) { return .unknown }
     guard let call = Reader(text).call(named: index, in: range) else { return nil }
     if name == "dismiss" || name == "show" {
       // These names are ambiguous. UIKit's methods have these arguments.
@@ -139,6 +141,15 @@ struct ActionBody<Reader: CodeReader> {
     }
     return performs || name.hasPrefix("popToViewController") || Self.others.contains(name)
       ? .unknown : nil
+  }
+
+  /// Whether it's the method in `perform(#selector(close), …)`, `[self performSelector:@selector(close)
+  /// …]`, or a timer's `selector:`.
+  private func isCalledLater(_ index: Int) -> Bool {
+    guard text.isWord(at: index - 2, "selector"), text.isPunctuation(at: index - 1, "(") else {
+      return false
+    }
+    return ["perform", "performSelector", "selector"].contains(text.name(at: index - 5) ?? "")
   }
 
   /// Whether an assignment selects a tab, or sets the root of the window.

@@ -185,6 +185,8 @@ struct SegueBody<Reader: CodeReader> {
     default:
       guard let body = ownMethod(call) else {
         if call.receiver == nil, isStoredBlock(call.name) { return .completion }
+        // These animate views. Only a controller's method changes its children.
+        if call.receiver?.path == ["UIView"], call.name.hasPrefix("transition") { return nil }
         return Self.isHarmless(call.name) ? nil : .unknown
       }
       var method = Self(text, body, steps)
