@@ -18,14 +18,10 @@ package struct MatrixWords {
   /// "q1", "exception at q1", "depends", "unknown".
   package func cell(_ cell: MatrixCell) -> Phrase {
     let destination = cell.destination.map(name) ?? "none"
-    return switch cell.outcome {
-    case .performed: destination
-    case .aborted: "none"
-    case .prevented: "canceled at \(destination)"
-    case .exception: "exception at \(destination)"
-    case .undetermined: cell.openness == .depends ? "depends" : "unknown"
-    case .offscreen: "off screen"
-    }
+    if [.performed, .aborted].contains(cell.outcome) { return destination }
+    let label = cell.outcome.label(cell.openness)
+    return [.prevented, .exception].contains(cell.outcome)
+      ? "\(label) at \(destination)" : Phrase(label)
   }
 
   /// Whether an action without a known implementation may have a destination, also above the root.

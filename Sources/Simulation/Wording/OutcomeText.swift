@@ -109,16 +109,7 @@ package struct OutcomeText: Sendable {
   }
 
   /// "goes to Drafts", "has no destination".
-  package var predicate: Phrase {
-    switch unwind.outcome {
-    case .performed: "goes to \(destination)"
-    case .aborted: "has no destination"
-    case .prevented: "is canceled"
-    case .exception: "raises an exception"
-    case .undetermined: unwind.openness == .depends ? "depends on app code" : "is unknown"
-    case .offscreen: "is off screen"
-    }
-  }
+  package var predicate: Phrase { unwind.outcome.name.predicate(destination, unwind.openness) }
 
   /// "Draft returns NO and Letter returns YES from canPerformUnwindSegueAction".
   package func condition(_ answers: [AssumedAnswer]) -> Phrase {
@@ -133,15 +124,9 @@ package struct OutcomeText: Sendable {
 
   /// "it goes to Drafts".
   package func result(of alternative: UnwindAlternative) -> Phrase {
+    if alternative.outcome == .undetermined { return open(alternative) }
     let found = alternative.destination.map(names.subject) ?? "no view controller"
-    return switch alternative.outcome {
-    case .performed: "it goes to \(found)"
-    case .aborted: "it has no destination"
-    case .prevented: "it's canceled"
-    case .exception: "UIKit raises an exception"
-    case .undetermined: open(alternative)
-    case .offscreen: "it's off screen"
-    }
+    return alternative.outcome.clause("it", found)
   }
 
   /// The missing information, if there are no alternatives.

@@ -70,12 +70,11 @@ package struct Wording: Sendable {
 
   /// What shouldPerformSegue of the source returns.
   package func answerOfShouldPerform(_ unwind: UnwindTrace) -> String {
-    switch unwind.outcome {
-    case .prevented where unwind.search.isEmpty: "NO"
-    case .undetermined where unwind.triggerRule?.rule.answer == .depends:
-      unwind.triggerRule?.rule.isUnknown == true ? "unknown" : "DEPENDS"
-    default: "YES"
-    }
+    if unwind.outcome == .prevented, unwind.search.isEmpty { return "NO" }
+    guard unwind.outcome == .undetermined, let rule = unwind.triggerRule?.rule,
+      rule.answer == .depends
+    else { return "YES" }
+    return rule.isUnknown ? "unknown" : "DEPENDS"
   }
 
   /// A call: "prepare(for:)".

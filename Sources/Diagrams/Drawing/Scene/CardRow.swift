@@ -1,3 +1,4 @@
+import Hierarchy
 import Unwinding
 import Wording
 
@@ -95,25 +96,24 @@ struct RowBadge: Sendable, ExpressibleByStringLiteral {
   init(stringLiteral text: String) { self.init(text) }
 
   /// The document doesn't determine it, so it's neither good nor bad.
-  static let depends = RowBadge("DEPENDS", fill: .cautionBadge)
-  static let notKnown = RowBadge("UNKNOWN", fill: .cautionBadge)
-  static let noDestination: RowBadge = "NO DESTINATION"
-  /// The badge of an unwind segue that can't happen now.
-  static let offscreen = RowBadge("OFF SCREEN", fill: .quietBadge)
+  static let depends = RowBadge(.undetermined, .depends)
+  static let notKnown = RowBadge(.undetermined)
+  static let noDestination = RowBadge(.aborted)
 }
 
 extension RowBadge {
   /// The outcome of an unwind segue. It's the same in every view.
-  init(of unwind: UnwindTrace) {
-    self =
-      switch unwind.outcome {
-      case .performed: RowBadge("PERFORMED", fill: .destinationBadge)
-      case .aborted: .noDestination
-      case .prevented: RowBadge("CANCELED", fill: .cautionBadge)
-      case .exception: "EXCEPTION"
-      case .undetermined: unwind.openness == .depends ? .depends : .notKnown
-      case .offscreen: .offscreen
+  init(of unwind: UnwindTrace) { self.init(unwind.outcome.name, unwind.openness) }
+
+  private init(_ outcome: OutcomeName, _ openness: UndeterminedReason? = nil) {
+    let fill: Ink =
+      switch outcome.words.tone {
+      case .good: .destinationBadge
+      case .caution: .cautionBadge
+      case .bad: .removedBadge
+      case .quiet: .quietBadge
       }
+    self.init(outcome.label(openness).uppercased(), fill: fill)
   }
 }
 

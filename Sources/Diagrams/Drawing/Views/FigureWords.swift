@@ -89,10 +89,8 @@ struct FigureWords {
 
   /// Whether the unwind segue ends before the search.
   private var isNeverSearched: Bool {
-    switch facts.unwind.outcome {
-    case .prevented, .exception, .offscreen: facts.unwind.search.isEmpty
-    case .performed, .aborted, .undetermined: false
-    }
+    [.prevented, .exception, .offscreen].contains(facts.unwind.outcome.name)
+      && facts.unwind.search.isEmpty
   }
 
   /// The controllers that other texts of the figure name, unless these are all of the group.

@@ -120,13 +120,10 @@ extension HierarchyScene {
 
   /// The outcome of an unwind segue that isn't performed.
   private func end(of unwind: UnwindTrace) -> Phrase {
+    let outcome = unwind.outcome.name
+    if outcome == .undetermined { return target(of: unwind) }
     let found: Phrase = unwind.destination == nil ? "" : target(of: unwind) + ", "
-    return switch unwind.outcome {
-    case .performed, .undetermined, .offscreen: target(of: unwind)
-    case .aborted: "no destination"
-    case .prevented: found + "canceled"
-    case .exception: found + "UIKit raises an exception"
-    }
+    return found + Phrase(outcome == .exception ? outcome.words.filter : outcome.label())
   }
 
   /// The segues whose effect isn't shown at their destination.
@@ -225,11 +222,11 @@ extension UnwindTrace {
   /// The outcome if it's a problem, as a sign and a word.
   fileprivate var signedTrouble: RowBadge? {
     guard let badge = trouble else { return nil }
-    return RowBadge("\(outcome.name.sign) \(badge.text)", fill: badge.fill)
+    return RowBadge("\(outcome.name.words.sign) \(badge.text)", fill: badge.fill)
   }
 
   fileprivate var tone: Tone {
-    switch outcome.name.tone {
+    switch outcome.name.words.tone {
     case .good, .quiet: .neutral
     case .bad: .bad
     case .caution: .caution

@@ -25,11 +25,11 @@ struct HierarchyScene {
 
   /// The destination of an unwind segue in a few words.
   func target(of unwind: UnwindTrace) -> Phrase {
-    switch unwind.outcome {
-    case .undetermined: unwind.openness == .depends ? "it depends" : "unknown"
-    case .offscreen: "off screen"
-    default: unwind.destination.map { "\(name: names[$0])" } ?? "no destination"
+    if unwind.outcome == .undetermined {
+      return unwind.openness == .depends ? "it depends" : "unknown"
     }
+    if unwind.outcome == .offscreen { return "off screen" }
+    return unwind.destination.map { "\(name: names[$0])" } ?? "no destination"
   }
 
   func heading(hiddenScenes: Int) -> Heading {

@@ -85,10 +85,7 @@ extension UnwindTrace {
 
   /// The kind of the edge from the source to a destination; nil: to a controller above the root.
   func kindOfLink(to goal: ControllerIndex?) -> LinkKind {
-    switch outcome {
-    case .performed: .unwind
-    case .undetermined: goal.flatMap(failure) == nil ? .possible : .blocked
-    case .aborted, .prevented, .exception, .offscreen: .blocked
-    }
+    if outcome == .performed { return .unwind }
+    return outcome == .undetermined && goal.flatMap(failure) == nil ? .possible : .blocked
   }
 }

@@ -92,16 +92,11 @@ struct Remarks {
   }
 
   private func words(_ outcome: ExploredOutcome) -> String {
-    switch outcome.outcome {
-    case .performed:
-      let destination = outcome.destination.map { document.controllers[$0].id } ?? "no screen"
-      return outcome.moves
-        ? "it goes to \(destination)" : "it goes to \(destination), which isn't shown"
-    case .aborted: return "it has no destination"
-    case .prevented: return "it's canceled"
-    case .exception(let exception): return "UIKit raises an exception (\(exception.rawValue))"
-    default: return "its destination is unknown"
-    }
+    if outcome.outcome == .undetermined { return "its destination is unknown" }
+    let destination = outcome.destination.map { document.controllers[$0].id } ?? "no screen"
+    return outcome.outcome.clause("it", Phrase(destination)).plainText
+      + outcome.outcome.exceptionKind
+      + (outcome.outcome == .performed && !outcome.moves ? ", which isn't shown" : "")
   }
 
   private func unverified(_ unwind: ExploredUnwind) -> ExplorationRemark? {
@@ -123,20 +118,16 @@ struct Remarks {
 
 extension EverywhereExpectation {
   package func allows(_ outcome: ExploredOutcome) -> Bool {
-    switch outcome.outcome {
-    case .performed:
-      if !outcome.moves, never.contains(.movesNothing) { return false }
-      guard let destinations else { return true }
-      return destinations.contains { destination in
-        switch destination {
-        case .opener: outcome.isOpener
-        case .controller(let controller): outcome.destination == controller
-        }
+    guard outcome.outcome == .performed else {
+      return !never.contains { $0.rawValue == outcome.outcome.name.rawValue }
+    }
+    if !outcome.moves, never.contains(.movesNothing) { return false }
+    guard let destinations else { return true }
+    return destinations.contains { destination in
+      switch destination {
+      case .opener: outcome.isOpener
+      case .controller(let controller): outcome.destination == controller
       }
-    case .aborted: return !never.contains(.aborted)
-    case .exception: return !never.contains(.exception)
-    case .undetermined: return !never.contains(.undetermined)
-    default: return true
     }
   }
 }

@@ -217,15 +217,8 @@ extension App {
 
   /// The result of an unwind segue, as a clause.
   func result(_ outcome: UnwindOutcome, _ destination: ControllerIndex?) -> Phrase {
-    let destination = destination.map(id) ?? "none"
-    return switch outcome {
-    case .performed: "the segue goes to \(destination)"
-    case .aborted: "the segue has no destination"
-    case .prevented: "the segue is canceled"
-    case .exception(let exception): "UIKit raises an exception (\(exception.rawValue))"
-    case .undetermined: "app code decides"
-    case .offscreen: "the source is off screen"
-    }
+    outcome.clause("the segue", destination.map(id) ?? "none", .depends)
+      + Phrase(outcome.exceptionKind)
   }
 
   func matches(_ rule: CanPerformRule, action: ActionSelector, source: ControllerIndex) -> Bool {

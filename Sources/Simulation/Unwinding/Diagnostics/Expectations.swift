@@ -109,38 +109,40 @@ extension UnwindReview {
       return Diagnostic.SearchPath(
         role: .found, controllers: path(to: destination), end: reply(destination))
     }
-    // The end of the search depends on the outcome.
-    switch trace.outcome {
-    case .aborted:
-      return Diagnostic.SearchPath(
-        role: .found, controllers: trace.responderChain.map(\.controller),
-        end: "is the end of the search: no view controller on this path or below it returns YES")
-    case .undetermined where trace.chosen != nil:
-      return Diagnostic.SearchPath(
-        role: .found, controllers: trace.chosen.map { path(to: $0) } ?? [],
-        end: "is found; what happens next is unknown")
-    case .undetermined where trace.alternatives.isEmpty && trace.doubts.first == .above:
-      return Diagnostic.SearchPath(
-        role: .found, controllers: trace.responderChain.map(\.controller),
-        end: "is the root; the hierarchy above it is unknown")
-    case .undetermined where trace.alternatives.isEmpty && trace.doubts == [.extensions]:
-      return Diagnostic.SearchPath(
-        role: .found, controllers: trace.responderChain.map(\.controller),
-        end: "is the end of the search; an extension of \(code: "UIViewController") may return YES")
-    case .undetermined where !trace.search.isEmpty:
-      return Diagnostic.SearchPath(
-        role: .found, controllers: trace.search.last.map { path(to: $0.receiver) } ?? [],
-        end: trace.search.last?.isOpen == true && trace.search.last?.rule == nil && isAsked
-          ? "has unknown actions"
-          : "has an override whose answer is unknown")
-    case .undetermined, .prevented, .exception, .performed, .offscreen:
-      return Diagnostic.SearchPath(role: .found, controllers: [trace.source], end: noSearch)
-    }
+    let (controllers, end) = endWithoutDestination
+    return Diagnostic.SearchPath(role: .found, controllers: controllers, end: end)
   }
 
-  /// Whether the search ends with canPerformUnwindSegueAction.
-  private var isAsked: Bool {
-    trace.search.last?.answer == .canPerformUnwindSegueAction(.depends)
+  /// The end of the search, which depends on the outcome.
+  private var endWithoutDestination: ([ControllerIndex], Phrase) {
+    let chain = trace.responderChain.map(\.controller)
+    let isOpen = trace.outcome == .undetermined
+    if trace.outcome == .aborted {
+      return (
+        chain, "is the end of the search: no view controller on this path or below it returns YES"
+      )
+    }
+    if isOpen, let chosen = trace.chosen {
+      return (path(to: chosen), "is found; what happens next is unknown")
+    }
+    if isOpen, trace.alternatives.isEmpty, trace.doubts.first == .above {
+      return (chain, "is the root; the hierarchy above it is unknown")
+    }
+    if isOpen, trace.alternatives.isEmpty, trace.doubts == [.extensions] {
+      return (
+        chain,
+        "is the end of the search; an extension of \(code: "UIViewController") may return YES"
+      )
+    }
+    if isOpen, let last = trace.search.last {
+      let lacksActions =
+        last.isOpen && last.rule == nil && last.answer == .canPerformUnwindSegueAction(.depends)
+      return (
+        path(to: last.receiver),
+        lacksActions ? "has unknown actions" : "has an override whose answer is unknown"
+      )
+    }
+    return ([trace.source], noSearch)
   }
 
   private func reply(_ destination: ControllerIndex) -> Phrase {
@@ -156,12 +158,11 @@ extension UnwindReview {
   }
 
   private var noSearch: Phrase {
-    switch trace.outcome {
-    case .prevented: "returns NO from \(code: "shouldPerformSegue")"
-    case .undetermined: "returns an unknown answer from \(code: "shouldPerformSegue")"
-    case .offscreen: "isn't in the hierarchy"
-    case .exception, .aborted, .performed:
-      "can't perform the segue, because it has no identifier"
+    if trace.outcome == .offscreen { return "isn't in the hierarchy" }
+    if trace.outcome.name == .exception {
+      return "can't perform the segue, because it has no identifier"
     }
+    let answer = trace.outcome == .prevented ? "NO" : "an unknown answer"
+    return "returns \(answer) from \(code: "shouldPerformSegue")"
   }
 }

@@ -52,31 +52,31 @@ struct UnwindReview: SegueReview {
   }
 
   private var outcomeFinding: Diagnostic? {
-    switch trace.outcome {
-    case .aborted:
-      finding(
+    if trace.outcome == .aborted {
+      return finding(
         .noHandler,
         "no view controller handles \(trace.action), so the segue does nothing; "
           + (contenders.firstImplementer(of: trace.action).map {
             "\(app.name($0)) implements the action, but UIKit doesn't choose it"
           } ?? "implement the action in the view controller to return to"))
-    case .exception(.noSuchIdentifier): identifierMissing
-    case .exception(.noExecutor):
-      finding(
+    }
+    guard case .exception(let exception) = trace.outcome else { return nil }
+    switch exception {
+    case .noSuchIdentifier: return identifierMissing
+    case .noExecutor:
+      return finding(
         .noExecutor,
         "\(trace.destination.map(app.name) ?? "the destination") has no parent and presents"
           + " nothing on the path, so UIKit raises “Could not find a view controller to execute"
           + " unwinding”; embed it in a container, such as a navigation controller",
         controller: trace.destination)
-    case .exception(.unrecognizedSelector):
-      finding(
+    case .unrecognizedSelector:
+      return finding(
         .yesWithoutAction,
         "an override chooses \(trace.destination.map(app.name) ?? "the destination"), which"
           + " doesn't implement \(trace.action), so UIKit raises “unrecognized selector”;"
           + " implement the action, or return NO from the override",
         controller: trace.destination, position: answerPosition)
-    case .performed, .prevented, .undetermined, .offscreen:
-      nil
     }
   }
 

@@ -66,21 +66,20 @@ package struct StoryWords: Sendable {
   /// canPerformUnwindSegueAction; nil: it doesn't end there.
   package func stop(at controller: ControllerIndex) -> Phrase? {
     let method: Phrase = "\(code: "shouldPerformSegue")"
-    switch unwind.outcome {
-    case .prevented where unwind.search.isEmpty:
-      return controller == unwind.source ? "returns NO from \(method)" : nil
-    case .prevented:
+    let isSource = controller == unwind.source
+    if unwind.outcome == .prevented {
+      if unwind.search.isEmpty { return isSource ? "returns NO from \(method)" : nil }
       return controller == unwind.executor ? "returns no segue for unwinding" : nil
-    case .undetermined:
-      if controller == unwind.source, let rule = unwind.triggerRule?.rule, rule.answer == .depends {
-        return rule.isUnknown ? "its \(method) couldn't be interpreted" : "decides in \(method)"
-      }
-      return unwind.doubts.contains { $0.isAbout(controller) }
-        ? "its override couldn't be interpreted" : nil
-    case .exception(.noSuchIdentifier):
-      return controller == unwind.source ? "performs a segue without an identifier" : nil
-    case .performed, .aborted, .exception, .offscreen: return nil
     }
+    if unwind.outcome == .exception(.noSuchIdentifier), isSource {
+      return "performs a segue without an identifier"
+    }
+    guard unwind.outcome == .undetermined else { return nil }
+    if isSource, let rule = unwind.triggerRule?.rule, rule.answer == .depends {
+      return rule.isUnknown ? "its \(method) couldn't be interpreted" : "decides in \(method)"
+    }
+    return unwind.doubts.contains { $0.isAbout(controller) }
+      ? "its override couldn't be interpreted" : nil
   }
 
   /// Why UIKit doesn't ask a candidate, or chooses it without asking; nil: UIKit asks it.
@@ -160,16 +159,17 @@ package struct StoryWords: Sendable {
     guard unwind.outcome == .undetermined, let failed = unwind.failure(of: controller) else {
       return nil
     }
+    guard case .exception(let exception) = failed.outcome else {
+      let executor = failed.executor.map(names.subject) ?? "the executor"
+      return "nothing happens: \(executor) returns no segue"
+    }
     let isDeciding = failed.when.last?.controller == controller
-    let what: Phrase = isDeciding ? "YES causes" : "found, but causes"
-    return switch failed.outcome {
-    case .exception(.unrecognizedSelector):
-      what + " an exception: it doesn't implement \(code: displayText(unwind.action.name))"
-    case .exception(.noExecutor): what + " an exception: there's no executor"
-    case .exception(.noSuchIdentifier): what + " an exception"
-    case .prevented:
-      "nothing happens: \(failed.executor.map(names.subject) ?? "the executor") returns no segue"
-    case .performed, .aborted, .undetermined, .offscreen: nil
+    let what: Phrase = (isDeciding ? "YES causes" : "found, but causes") + " an exception"
+    return switch exception {
+    case .unrecognizedSelector:
+      what + ": it doesn't implement \(code: displayText(unwind.action.name))"
+    case .noExecutor: what + ": there's no executor"
+    case .noSuchIdentifier: what
     }
   }
 
@@ -293,12 +293,7 @@ extension UnwindTrace {
   /// nil: one doesn't, or there's none.
   package func failure(of controller: ControllerIndex) -> UnwindAlternative? {
     let found = alternatives.filter { $0.found == controller }
-    let areFailing = found.allSatisfy {
-      switch $0.outcome {
-      case .exception, .prevented: true
-      case .performed, .aborted, .undetermined, .offscreen: false
-      }
-    }
+    let areFailing = found.allSatisfy { [.exception, .prevented].contains($0.outcome.name) }
     return areFailing ? found.first : nil
   }
 }

@@ -120,12 +120,9 @@ package struct WalkthroughWriter {
 
   private var ending: Phrase {
     guard unwind.outcome == .performed, let destination = unwind.destination else {
-      return switch unwind.outcome {
-      case .offscreen: "Nothing happens."
-      case .prevented where unwind.search.isEmpty: outcome.sentence
-      case .exception: "\(outcome.sentence) The app crashes."
-      default: outcome.sentence
-      }
+      if unwind.outcome == .offscreen { return "Nothing happens." }
+      return unwind.outcome.name == .exception
+        ? "\(outcome.sentence) The app crashes." : outcome.sentence
     }
     let reached = name(destination)
     // Nothing covers it at the end.

@@ -54,7 +54,7 @@ struct HTMLGallery {
         ("destination", "Destination", values(unwinds.compactMap(\.destination))),
         (
           "outcome", "Outcome",
-          OutcomeName.allCases.filter(outcomes.contains).map { ($0.rawValue, $0.words) }
+          OutcomeName.allCases.filter(outcomes.contains).map { ($0.rawValue, $0.words.filter) }
         ),
         (
           "finding", "Finding",

@@ -98,7 +98,7 @@ struct UnwindWords {
         : "Nothing performs the segue. Connect a control to it, or delete it. segueviz simulates"
           + " it anyway: \(sentence)",
       label: medium.isText ? word + ":" : word.prefix(1).uppercased() + word.dropFirst() + ".",
-      emphasis: isPerformed ? unwind.outcome.name.tone.emphasis : .quiet)
+      emphasis: isPerformed ? unwind.outcome.name.words.tone.emphasis : .quiet)
   }
 
   /// The words, in Markdown as a whole sentence.

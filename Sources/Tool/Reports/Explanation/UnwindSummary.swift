@@ -54,7 +54,7 @@ package struct UnwindSummary: Sendable {
     /// Its rank by importance, the most important 0.
     fileprivate var rank: Int {
       if problems.contains(where: { $0.severity == .error }) { return 0 }
-      return switch outcome?.name.tone {
+      return switch outcome?.name.words.tone {
       case .bad: 1
       case .caution: 2
       case .good: problems.isEmpty ? 4 : 3
@@ -129,7 +129,7 @@ package struct UnwindSummary: Sendable {
               let remark = line.problems.map(\.rawValue) + [line.taps].compactMap { $0 }
               var row = Row(
                 [
-                  .init(Phrase(line.verdict), line.outcome?.name.tone.emphasis ?? .quiet),
+                  .init(Phrase(line.verdict), line.outcome?.name.words.tone.emphasis ?? .quiet),
                   .init(Phrase(line.segue)),
                 ], [line.sentence],
                 remark: remark.isEmpty ? nil : "(\(remark.joined(separator: "; ")))")

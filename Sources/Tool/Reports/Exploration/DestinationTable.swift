@@ -67,10 +67,7 @@ package struct DestinationTable: Sendable, Hashable {
       switch self {
       case .shown: "Goes to"
       case .hidden: "Goes to a screen that isn't shown"
-      case .aborted: "No destination"
-      case .exception: "Exception"
-      case .prevented: "Canceled"
-      case .undetermined: "Unknown"
+      default: OutcomeName(rawValue: rawValue).map { Phrase($0.label()).asSentence.plainText } ?? ""
       }
     }
   }

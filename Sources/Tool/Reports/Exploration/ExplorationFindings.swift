@@ -215,11 +215,11 @@ extension ExplorationVerdict {
     guard outcome.assuming.isEmpty, outcome.isCertain || self == .alwaysAborted else {
       return false
     }
-    switch outcome.outcome {
-    case .exception: return self == .exception
-    case .aborted: return self == .alwaysAborted || self == .sometimesAborted
-    case .performed: return self == .movesNothing && !outcome.moves
-    default: return false
+    return switch self {
+    case .exception: outcome.outcome.name == .exception
+    case .alwaysAborted, .sometimesAborted: outcome.outcome == .aborted
+    case .movesNothing: outcome.outcome == .performed && !outcome.moves
+    default: false
     }
   }
 }

@@ -244,15 +244,12 @@ package struct ExplorationReport: BlockReport {
     name: (ControllerIndex) -> String
   ) -> String {
     var words: String
-    switch outcome.outcome {
-    case .performed:
+    if outcome.outcome == .performed {
       words = outcome.destination.map(name) ?? "no destination"
       if outcome.isOpener { words += " (the screen that opened it)" }
       if !outcome.moves { words += ", which isn't shown" }
-    case .aborted: words = "no destination"
-    case .prevented: words = "canceled"
-    case .exception(let exception): words = "exception (\(exception.rawValue))"
-    case .undetermined, .offscreen: words = "unknown"
+    } else {
+      words = outcome.outcome.name.label() + outcome.outcome.exceptionKind
     }
     guard isConditional else { return words }
     if outcome.usesHidden { words += " while the source is hidden" }

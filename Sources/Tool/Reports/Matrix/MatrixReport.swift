@@ -98,7 +98,7 @@ package struct MatrixReport: BlockReport {
         .paragraph(words.column(column), emphasis: column.isAmbiguous ? .warning : nil),
         .list(
           groups(of: column).map { cell, sources in
-            let emphasis = cell.outcome.tone.emphasis
+            let emphasis = cell.outcome.words.tone.emphasis
             return Row(
               key: words.cell(cell), emphasis == .good ? .name : emphasis,
               contents: Phrase("<- " + sources.map { words.names[$0] }.joined(separator: ", ")))
@@ -161,13 +161,10 @@ struct MatrixCSV: Rendering {
 
   private func text(of cell: MatrixCell) -> String {
     let destination = cell.destination.map(report.id) ?? ""
-    return switch cell.outcome {
-    case .performed: destination
-    case .aborted: ""
-    case .prevented, .exception: "\(cell.outcome.rawValue): \(destination)"
-    case .undetermined: "undetermined: \(report.words.cell(cell).plainText)"
-    case .offscreen: cell.outcome.rawValue
-    }
+    if [.performed, .aborted].contains(cell.outcome) { return destination }
+    if cell.outcome == .offscreen { return cell.outcome.rawValue }
+    let isOpen = cell.outcome == .undetermined
+    return "\(cell.outcome.rawValue): " + (isOpen ? cell.outcome.label(cell.openness) : destination)
   }
 }
 
