@@ -112,7 +112,8 @@ import Testing
       let program = try StartedProgram(
         ["-c", "SWIFT_BACKTRACE=enable=no exec $segueviz render pipe"], program: "/bin/sh",
         folder: folder.path)
-      usleep(300_000)
+      let pipe = program.otherEnd(of: folder.file("pipe"))
+      defer { close(pipe) }
       program.send(SIGSEGV)
       let run = program.result()
       #expect(run.code == 128 + SIGSEGV)

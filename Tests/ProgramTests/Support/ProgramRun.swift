@@ -84,6 +84,22 @@ struct StartedProgram {
   /// The output on standard error so far.
   var errorsSoFar: String { files.text(of: "err") ?? "" }
 
+  /// Waits until the program has opened a named pipe, and returns the pipe's other end. The program
+  /// then waits for input, or because the pipe is full.
+  func otherEnd(of pipe: String, isOutput: Bool = false) -> Int32 {
+    while isRunning {
+      // A pipe can't be opened for writing only before it's read.
+      let end = open(pipe, (isOutput ? O_RDONLY : O_WRONLY) | O_NONBLOCK)
+      if isOutput {
+        var state = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
+        while isRunning, poll(&state, 1, 5) == 0 {}
+      }
+      if end >= 0 { return end }
+      usleep(500)
+    }
+    return -1
+  }
+
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   /// Waits for the end of the program.
