@@ -57,7 +57,7 @@ let package = Package(
     .systemLibrary(name: "CSystem"),
     .target(
       name: "GraphvizShim", dependencies: ["CGraphviz", "CLibDeflate", "CLibPNG", "CPangoCairo"]),
-    .target(name: "EmbeddedFiles"),
+    .target(name: "EmbeddedFiles", exclude: ["Pages"]),
     // Importing Glibc would link these. Before version 2.34, they are separate from the C library.
     .target(
       name: "Platform", dependencies: ["CSystem"],
@@ -86,7 +86,7 @@ let package = Package(
       dependencies: [
         "EmbeddedFiles", "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Exploring",
         "Drawing", "Graphviz", "Reports", "Wording",
-      ], exclude: ["PageFiles"]),
+      ]),
     .target(
       name: "Reports",
       dependencies: ["Checking", "Exploring", "Hierarchy", "JSON", "Text", "Unwinding", "Wording"]),

@@ -32,6 +32,7 @@ import Testing
       let above = Set(rooms[(height + 1)...].flatMap(\.targets))
       for target in room.targets {
         #expect(try imports(of: room.name + "/" + target).isDisjoint(with: above), "\(target)")
+        #expect(try included(by: room.name + "/" + target).isDisjoint(with: above), "\(target)")
       }
     }
   }
@@ -105,6 +106,14 @@ import Testing
     }
   }
 
+  /// The parts of the paths that C files include or embed.
+  private func included(by folder: String) throws -> Set<String> {
+    Set(
+      try files(in: folder, ending: ".c", ".h").flatMap {
+        $0.text.matches(of: /"[^"\n]*\/[^"\n]*"/).flatMap { $0.output.matches(of: /\w+/) }
+      }.map { String($0.output) })
+  }
+
   private func imports(of folder: String) throws -> Set<String> {
     Set(try code(in: folder).flatMap { $0.text.matches(of: /import (\w+)/).map { String($0.1) } })
   }
@@ -112,17 +121,26 @@ import Testing
   /// The Swift files below a folder of Sources, without comments and texts. The values in texts
   /// remain.
   private func code(in folder: String) throws -> [(folder: String, text: String)] {
-    let root = Repository.path + "/Sources/" + folder
-    let files = try #require(FileManager.default.enumerator(atPath: root))
-    return files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.compactMap { file in
-      guard let bytes = Repository.bytes(of: root + "/" + file) else { return nil }
-      let text = String(decoding: bytes, as: UTF8.self)
-      return (
-        (file as NSString).deletingLastPathComponent,
+    try files(in: folder, ending: ".swift").map { folder, text in
+      (
+        folder,
         text.replacing(/\/\/.*|"(?:\\.|[^"\\])*"/) { found in
           found.output.matches(of: /\\\(([^"]*?)\)/).map { String($0.1) }.joined(separator: " ")
         }
       )
     }
+  }
+
+  private func files(
+    in folder: String, ending endings: String...
+  ) throws -> [(folder: String, text: String)] {
+    let root = Repository.path + "/Sources/" + folder
+    let files = try #require(FileManager.default.enumerator(atPath: root))
+    return files.compactMap { $0 as? String }.filter { endings.contains(where: $0.hasSuffix) }
+      .compactMap { file in
+        Repository.bytes(of: root + "/" + file).map {
+          ((file as NSString).deletingLastPathComponent, String(decoding: $0, as: UTF8.self))
+        }
+      }
   }
 }

@@ -29,19 +29,18 @@ EMBED(settings_schema, "../../../settings.schema.json")
 EMBED(xcode_script, "../../../Samples/xcode/run-script.sh")
 #endif
 
-#define PAGES "../../Tool/Export/PageFiles/"
-#if __has_include("../../Tool/Export/PageFiles/page.css") && __has_include("../../Tool/Export/PageFiles/page.js") \
-  && __has_include("../../Tool/Export/PageFiles/gallery.css") && __has_include("../../Tool/Export/PageFiles/gallery.js") \
-  && __has_include("../../Tool/Export/PageFiles/walkthrough.css") && __has_include("../../Tool/Export/PageFiles/walkthrough.js") \
-  && __has_include("../../Tool/Export/PageFiles/explored.css") && __has_include("../../Tool/Export/PageFiles/explored.js") \
-  && __has_include("../../Tool/Export/PageFiles/player.js")
-EMBED(page_css, PAGES "page.css")
-EMBED(page_js, PAGES "page.js")
-EMBED(gallery_css, PAGES "gallery.css")
-EMBED(gallery_js, PAGES "gallery.js")
-EMBED(walkthrough_css, PAGES "walkthrough.css")
-EMBED(walkthrough_js, PAGES "walkthrough.js")
-EMBED(explored_css, PAGES "explored.css")
-EMBED(explored_js, PAGES "explored.js")
-EMBED(player_js, PAGES "player.js")
+#if __has_include("Pages/page.css") && __has_include("Pages/page.js") \
+  && __has_include("Pages/gallery.css") && __has_include("Pages/gallery.js") \
+  && __has_include("Pages/walkthrough.css") && __has_include("Pages/walkthrough.js") \
+  && __has_include("Pages/explored.css") && __has_include("Pages/explored.js") \
+  && __has_include("Pages/player.js")
+EMBED(page_css, "Pages/page.css")
+EMBED(page_js, "Pages/page.js")
+EMBED(gallery_css, "Pages/gallery.css")
+EMBED(gallery_js, "Pages/gallery.js")
+EMBED(walkthrough_css, "Pages/walkthrough.css")
+EMBED(walkthrough_js, "Pages/walkthrough.js")
+EMBED(explored_css, "Pages/explored.css")
+EMBED(explored_js, "Pages/explored.js")
+EMBED(player_js, "Pages/player.js")
 #endif

@@ -48,7 +48,7 @@ enum HTML {
     }.joined(separator: " ")
   }
 
-  /// The texts of files in PageFiles, as the content of a style or script element.
+  /// The texts of files in EmbeddedFiles, as the content of a style or script element.
   static func text(_ files: embedded_file...) -> String {
     files.reduce("\n") { $0 + String(decoding: $1.content, as: UTF8.self) }
   }
