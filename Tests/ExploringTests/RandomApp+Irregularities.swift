@@ -113,7 +113,7 @@ extension RandomApp {
       case 0:
         scene.overrides.viewControllerForUnwindSegueAction = .children(.inOrder, then: .super)
       case 1: scene.overrides.allowedChildrenForUnwinding = .all
-      case 2: scene.overrides.allowedChildrenForUnwinding = NewOverrides.AllowedChildren.none
+      case 2: scene.overrides.allowedChildrenForUnwinding = AllowedChildrenAnswer.none
       case 3: scene.overrides.unwindForTowards = .nothing
       case 4:
         scene.className = scene.className ?? "Common"

@@ -139,8 +139,8 @@ private struct DocumentParts {
     var new = NewOverrides()
     new.canPerformUnwindSegueAction = overrides.canPerformUnwindSegueAction?.map(rule)
     new.viewControllerForUnwindSegueAction = overrides.viewControllerForUnwindSegueAction
-      .map(answer)
-    new.allowedChildrenForUnwinding = overrides.allowedChildrenForUnwinding.map(children)
+      .map { $0.map(id) }
+    new.allowedChildrenForUnwinding = overrides.allowedChildrenForUnwinding.map { $0.map(id) }
     new.unwindForTowards = overrides.unwindForTowards
     new.segueForUnwindingToViewController = overrides.segueForUnwindingToViewController
     new.shouldPerformSegue = overrides.shouldPerformSegue
@@ -161,35 +161,6 @@ private struct DocumentParts {
     switch matcher {
     case .controller(let index): id(index)
     case .className(let name): name
-    }
-  }
-
-  private func answer(
-    _ override: ViewControllerForUnwindOverride
-  ) -> NewOverrides.ViewControllerForUnwind {
-    switch override {
-    case .nil: .returns(.nil)
-    case .self: .returns(.self)
-    case .super: .returns(.super)
-    case .unknown: .unknown
-    case .controller(let index): .controller(id(index))
-    case .children(let order, let fallback):
-      switch order {
-      case .inOrder: .children(.inOrder, then: fallback)
-      case .topDown: .children(.topDown, then: fallback)
-      case .recursive: .children(.recursive, then: fallback)
-      case .listed(let indices): .children(.listed(indices.map(id)), then: fallback)
-      }
-    }
-  }
-
-  private func children(_ override: AllowedChildrenOverride) -> NewOverrides.AllowedChildren {
-    switch override {
-    case .super: .super
-    case .all: .all
-    case .none: .none
-    case .unknown: .unknown
-    case .listed(let indices): .listed(indices.map(id))
     }
   }
 

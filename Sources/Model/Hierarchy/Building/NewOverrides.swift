@@ -7,9 +7,9 @@ public struct NewOverrides: Sendable {
   public var canPerformUnwindSegueAction: [CanPerform]?
   /// The controller that handles the unwind segue, in iOS 6 to 8, and later for classes that
   /// override only this method.
-  public var viewControllerForUnwindSegueAction: ViewControllerForUnwind?
+  public var viewControllerForUnwindSegueAction: ViewControllerForUnwindAnswer<String>?
   /// The children that are searched, on iOS 9 and later.
-  public var allowedChildrenForUnwinding: AllowedChildren?
+  public var allowedChildrenForUnwinding: AllowedChildrenAnswer<String>?
   /// The effect of unwind(for:towards:), from iOS 9.
   public var unwindForTowards: UnwindForTowardsOverride?
   /// The segue that an executor supplies.
@@ -57,32 +57,6 @@ public struct NewOverrides: Sendable {
     }
   }
 
-  /// The result of an override of viewControllerForUnwindSegueAction.
-  public enum ViewControllerForUnwind: Sendable {
-    /// Returns one of these without asking it.
-    case returns(ViewControllerForUnwindOverride.Fallback)
-    /// Returns another controller, without asking it.
-    case controller(String)
-    /// The first child that returns YES, else `then`.
-    case children(Order, then: ViewControllerForUnwindOverride.Fallback)
-    /// The override couldn't be interpreted.
-    case unknown
-
-    /// The order in which an override asks children.
-    public enum Order: Sendable, Equatable {
-      case inOrder, topDown, recursive
-      case listed([String])
-    }
-  }
-
-  /// The result of an override of allowedChildrenForUnwinding.
-  public enum AllowedChildren: Sendable {
-    case `super`, all, none
-    case listed([String])
-    /// The override couldn't be interpreted.
-    case unknown
-  }
-
   /// Whether nothing is overridden.
   package var isEmpty: Bool { json == nil }
 
@@ -122,11 +96,13 @@ extension NewOverrides.CanPerform {
   }
 }
 
-extension NewOverrides.ViewControllerForUnwind {
+extension ViewControllerForUnwindAnswer<String> {
   fileprivate var json: JSONValue {
     var members = NewMembers<ViewControllerForUnwindKey>()
     switch self {
-    case .returns(let answer): return .string(answer.rawValue)
+    case .nil: return .string(OverridesReader.AnswerName.nil.rawValue)
+    case .self: return .string(OverridesReader.AnswerName.`self`.rawValue)
+    case .super: return .string(OverridesReader.AnswerName.super.rawValue)
     case .controller(let id): members.add(.controller, id)
     case .children(let order, let then):
       members.add(.children, order.json)
@@ -137,7 +113,7 @@ extension NewOverrides.ViewControllerForUnwind {
   }
 }
 
-extension NewOverrides.ViewControllerForUnwind.Order {
+extension ViewControllerForUnwindAnswer<String>.ChildrenOrder {
   fileprivate var json: JSONValue {
     switch self {
     case .inOrder: .string(OverridesReader.OrderName.inOrder.rawValue)
@@ -148,7 +124,7 @@ extension NewOverrides.ViewControllerForUnwind.Order {
   }
 }
 
-extension NewOverrides.AllowedChildren {
+extension AllowedChildrenAnswer<String> {
   fileprivate var json: JSONValue {
     switch self {
     case .super: .string(OverridesReader.AllowedName.super.rawValue)

@@ -5,7 +5,7 @@ extension OverridesReader {
     guard reader.json.kind(of: value) == .object else { return simpleAnswer(value) }
     let values = reader.values(of: value, as: ViewControllerForUnwindKey.self)
     let fallback = values[.then].flatMap {
-      reader.word($0, as: ViewControllerForUnwindOverride.Fallback.self)
+      reader.word($0, as: ViewControllerForUnwindFallback.self)
     }
     switch (values[.controller], values[.children]) {
     case (let controller?, nil):

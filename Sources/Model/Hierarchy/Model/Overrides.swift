@@ -70,16 +70,22 @@ public enum FromMatcher: Sendable, Equatable {
 }
 
 /// The result of an override of viewControllerForUnwindSegueAction.
-public enum ViewControllerForUnwindOverride: Sendable, Equatable {
+public typealias ViewControllerForUnwindOverride = ViewControllerForUnwindAnswer<ControllerIndex>
+
+/// The result of an override of allowedChildrenForUnwinding.
+public typealias AllowedChildrenOverride = AllowedChildrenAnswer<ControllerIndex>
+
+/// The answer to viewControllerForUnwindSegueAction, with controllers or their ids.
+public enum ViewControllerForUnwindAnswer<Controller: Sendable & Equatable>: Sendable, Equatable {
   case `nil`
   /// The controller itself, without asking canPerform.
   case `self`
   /// The next override up the class chain, or UIKit's default.
   case `super`
   /// Returns another controller, without asking it.
-  case controller(ControllerIndex)
+  case controller(Controller)
   /// The first of these that returns YES, else `then`.
-  case children(ChildrenOrder, then: Fallback)
+  case children(ChildrenOrder, then: ViewControllerForUnwindFallback)
   /// The override couldn't be interpreted (Semantics.md U4).
   case unknown
 
@@ -89,25 +95,50 @@ public enum ViewControllerForUnwindOverride: Sendable, Equatable {
     case topDown
     /// Every descendant, parent before its children, in child order (Semantics.md A9b).
     case recursive
-    case listed([ControllerIndex])
+    case listed([Controller])
   }
 
-  /// The result of an override if no child returns YES.
-  public enum Fallback: String, Sendable, CaseIterable {
-    case `super`, `self`, `nil`
+  func map<Other>(_ other: (Controller) -> Other) -> ViewControllerForUnwindAnswer<Other> {
+    switch self {
+    case .nil: .nil
+    case .self: .self
+    case .super: .super
+    case .unknown: .unknown
+    case .controller(let controller): .controller(other(controller))
+    case .children(.inOrder, let fallback): .children(.inOrder, then: fallback)
+    case .children(.topDown, let fallback): .children(.topDown, then: fallback)
+    case .children(.recursive, let fallback): .children(.recursive, then: fallback)
+    case .children(.listed(let list), let fallback):
+      .children(.listed(list.map(other)), then: fallback)
+    }
   }
 }
 
-/// The result of an override of allowedChildrenForUnwinding.
-public enum AllowedChildrenOverride: Sendable, Equatable {
+/// The result of an override of viewControllerForUnwindSegueAction if no child returns YES.
+public enum ViewControllerForUnwindFallback: String, Sendable, CaseIterable {
+  case `super`, `self`, `nil`
+}
+
+/// The answer to allowedChildrenForUnwinding, with controllers or their ids.
+public enum AllowedChildrenAnswer<Controller: Sendable & Equatable>: Sendable, Equatable {
   case `super`
   /// Every child in order, not reversed (Semantics.md B7).
   case all
   case none
   /// For a class: those of the controllers that are children of the receiver.
-  case listed([ControllerIndex])
+  case listed([Controller])
   /// The override couldn't be interpreted (Semantics.md U4).
   case unknown
+
+  func map<Other>(_ other: (Controller) -> Other) -> AllowedChildrenAnswer<Other> {
+    switch self {
+    case .super: .super
+    case .all: .all
+    case .none: .none
+    case .unknown: .unknown
+    case .listed(let list): .listed(list.map(other))
+    }
+  }
 }
 
 /// The effect of an override of unwind(for:towards:).

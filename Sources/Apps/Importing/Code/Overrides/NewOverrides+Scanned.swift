@@ -13,9 +13,9 @@ extension NewOverrides {
       shouldPerformSegue = shouldPerformRules(scanned)
     case .viewControllerForUnwindSegueAction:
       switch scanned.answer {
-      case .nil: viewControllerForUnwindSegueAction = .returns(.nil)
-      case .self: viewControllerForUnwindSegueAction = .returns(.self)
-      case .super: viewControllerForUnwindSegueAction = .returns(.super)
+      case .nil: viewControllerForUnwindSegueAction = .nil
+      case .self: viewControllerForUnwindSegueAction = .self
+      case .super: viewControllerForUnwindSegueAction = .super
       default:
         viewControllerForUnwindSegueAction = .unknown
         return scanned.finding(.note, className, "viewControllerForUnwindSegueAction")
@@ -23,7 +23,7 @@ extension NewOverrides {
     case .allowedChildrenForUnwinding:
       switch scanned.answer {
       case .super: allowedChildrenForUnwinding = .super
-      case .noChildren: allowedChildrenForUnwinding = AllowedChildren.none
+      case .noChildren: allowedChildrenForUnwinding = AllowedChildrenAnswer.none
       case .allChildren: allowedChildrenForUnwinding = .all
       default:
         allowedChildrenForUnwinding = .unknown
