@@ -6,6 +6,12 @@ extension Document {
   public static func load(
     _ bytes: [UInt8], fileName: String, overlay: [UInt8], overlayName: String
   ) throws(OverlaidProblems) -> Document {
+    try load(bytes, fileName: fileName, overlay: overlay, overlayName: overlayName, scope: .all)
+  }
+
+  package static func load(
+    _ bytes: [UInt8], fileName: String, overlay: [UInt8], overlayName: String, scope: OverlayScope
+  ) throws(OverlaidProblems) -> Document {
     guard let base = try? object(bytes, fileName), let patch = try? object(overlay, overlayName)
     else {
       // The problems of the file that can be read are also reported.
@@ -16,7 +22,7 @@ extension Document {
         overlay: problems { () throws(DocumentProblems) in _ = try object(overlay, overlayName) })
     }
     let files = OverlayFiles(base: base, overlay: patch)
-    var merge = OverlayMerge(files)
+    var merge = OverlayMerge(files, scope)
     let reader = ValueReader(
       json: merge.run(), source: files.reader.source, overlay: files.reader.overlay,
       problems: files.reader.problems)

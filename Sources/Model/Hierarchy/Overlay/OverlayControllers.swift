@@ -4,6 +4,8 @@ import Text
 /// The controllers that an overlay patches, moves, and removes, found before the merge.
 struct OverlayControllers {
   private let files: OverlayFiles
+  /// Whether patches of unknown controllers are problems, or else don't apply.
+  private let isWhole: Bool
   private(set) var known: [String: JSONIndex] = [:]
   /// The ids in ``known`` in the order of the file.
   private var ids: [String] = []
@@ -17,8 +19,9 @@ struct OverlayControllers {
   private(set) var keys: [String: JSONIndex] = [:]
   private var pending: [(id: String, patch: JSONIndex)] = []
 
-  init(_ files: OverlayFiles) {
+  init(_ files: OverlayFiles, isWhole: Bool) {
     self.files = files
+    self.isWhole = isWhole
   }
 
   mutating func find(below root: JSONIndex) {
@@ -43,6 +46,7 @@ struct OverlayControllers {
     }
     for (key, patch) in files.json.members(of: value) {
       let id = files.json.string(at: key)
+      guard isWhole || known[id] != nil else { continue }
       switch files.kind(of: patch) {
       case .null:
         if known[id] == nil { reportUnknown(id, at: key) }

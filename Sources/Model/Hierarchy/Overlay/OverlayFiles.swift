@@ -63,6 +63,12 @@ struct LayeredMember {
   /// The last object that it was found in.
   fileprivate var lastObject: Int
 
+  func with(only layer: JSONIndex) -> LayeredMember {
+    var member = self
+    member.layers = [layer]
+    return member
+  }
+
   /// The value that decides.
   var last: JSONIndex { layers[layers.count - 1] }
 }

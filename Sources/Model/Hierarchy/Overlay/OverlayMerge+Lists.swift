@@ -68,7 +68,7 @@ extension OverlayMerge {
     }
     if files.removes(overlay) { return [] }
     var segues = OverlaySegues(files)
-    guard segues.read(files.base(of: member), overlay) else {
+    guard segues.read(files.base(of: member), overlay, addsNew: scope == .all) else {
       return [.key(member.key), .copy(overlay)]
     }
     return [.key(member.key), .beginList(segues.container)] + segues.tasks + [.end]

@@ -1,12 +1,23 @@
 import JSON
 import Text
 
+/// The parts of an overlay that apply. An overlay of a whole app has parts that the document of one
+/// app state lacks.
+package enum OverlayScope: Sendable {
+  case all
+  /// The segues and controllers that the document has. Their places don't change.
+  case existing
+  /// The segues that the document has, but no controllers.
+  case existingSegues
+}
+
 /// Merges an overlay with a document: a JSON merge patch (RFC 7396) that names classes by name, and
 /// segues and controllers by id, at any place. Null removes. In a list of controllers, each is
 /// merged with the controller that has its id, which is then only in this list. The result is
 /// validated like any document.
 struct OverlayMerge {
   let files: OverlayFiles
+  let scope: OverlayScope
   var controllers: OverlayControllers
   var merged: MergedJSON
   /// The controllers that were written.
@@ -33,16 +44,17 @@ struct OverlayMerge {
     case invented(String)
   }
 
-  init(_ files: OverlayFiles) {
+  init(_ files: OverlayFiles, _ scope: OverlayScope) {
     self.files = files
-    controllers = OverlayControllers(files)
+    self.scope = scope
+    controllers = OverlayControllers(files, isWhole: scope == .all)
     merged = MergedJSON(files.json)
   }
 
   mutating func run() -> JSONDocument {
     files.reportDuplicateKeys()
     files.reportUnknownRemovals()
-    let members = files.layeredMembers(of: [files.base, files.overlay])
+    let members = files.layeredMembers(of: [files.base, files.overlay]).compactMap(applying)
     let names = DocumentKey.allCases.map(\.rawValue) + [Self.controllersKey]
     for member in members where files.isInOverlay(member.key) && !names.contains(member.name) {
       files.report(
@@ -61,6 +73,16 @@ struct OverlayMerge {
   }
 
   static let controllersKey = "controllers"
+
+  private func applying(_ member: LayeredMember) -> LayeredMember? {
+    let isApplied =
+      switch scope {
+      case .all: true
+      case .existing: !["root", "scenes"].contains(member.name)
+      case .existingSegues: !["root", "scenes", Self.controllersKey].contains(member.name)
+      }
+    return isApplied ? member : files.base(of: member).map { member.with(only: $0) }
+  }
 
   private mutating func collect(_ members: [String: LayeredMember]) {
     for name in ["root", "scenes"] {

@@ -23,8 +23,8 @@ struct OverlaySegues {
     container = files.base
   }
 
-  /// Reads both; false: one of them has the wrong type, which the reader of the result reports.
-  mutating func read(_ base: JSONIndex?, _ overlay: JSONIndex) -> Bool {
+  /// Reads both, and adds new segues if it `addsNew`; false: one of them has the wrong type, which the reader of the result reports.
+  mutating func read(_ base: JSONIndex?, _ overlay: JSONIndex, addsNew: Bool) -> Bool {
     switch files.kind(of: overlay) {
     case .object: readObject(overlay)
     case .array: readArray(overlay)
@@ -38,6 +38,7 @@ struct OverlaySegues {
       ids.append(id)
       append(segue, id)
     }
+    guard addsNew else { return true }
     let known = Set(ids)
     for id in order where !known.contains(id) { appendNew(id, known: ids) }
     tasks += anonymous.map { .layers([$0]) }
