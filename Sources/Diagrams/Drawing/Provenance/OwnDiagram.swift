@@ -1,27 +1,70 @@
 import Graphviz
 
+/// The kind of a file by its bytes, for the recognition of diagrams and pages.
+enum DiagramFile {
+  case png, pdf, dot, mermaid
+  /// The beginning of the first SVG, in a file or in a page.
+  case svg(Int)
+
+  init?(_ bytes: [UInt8]) {
+    if PNGChunks.hasSignature(bytes) {
+      self = .png
+    } else if bytes.starts(with: "%PDF-".utf8) {
+      self = .pdf
+    } else if bytes.starts(with: "digraph ".utf8) {
+      self = .dot
+    } else if Self.isMermaid(bytes) {
+      self = .mermaid
+    } else if let start = bytes[...].index(ofFirst: "<svg") {
+      self = .svg(start)
+    } else {
+      return nil
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .png: "PNG"
+    case .pdf: "PDF"
+    case .dot: "DOT"
+    case .mermaid: "Mermaid"
+    case .svg: "SVG"
+    }
+  }
+
+  private static func isMermaid(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "---\ntitle: \"".utf8)
+      && mermaidStarts.contains { bytes[...].index(ofFirst: $0) != nil }
+  }
+
+  /// The lines after the title of a Mermaid diagram by segueviz.
+  private static let mermaidStarts: [StaticString] = [
+    "\n---\nsequenceDiagram\n  acc", "\n---\nflowchart TD\n  acc", "\n---\nflowchart LR\n  acc",
+  ]
+}
+
 /// Recognizes diagrams and pages that segueviz made, including those without metadata.
 package enum OwnDiagram {
   /// Whether bytes begin like a diagram or page of segueviz. The rest may be damaged.
   package static func isOne(_ bytes: [UInt8]) -> Bool {
     let start = bytes.prefix(startSize)
     func has(_ text: StaticString) -> Bool { start.index(ofFirst: text) != nil }
-    if PNGChunks.hasSignature(bytes) {
-      return has("iTXtsegueviz\0") || has("iTXtSoftware\0\0\0\0\0segueviz")
-    }
     // Another program's page may contain one of our diagrams.
     if start.starts(with: "<!DOCTYPE html>".utf8) {
       return has("<meta name=\"generator\" content=\"segueviz ")
     }
-    if let svg = start.index(ofFirst: "<svg"), isProlog(start[..<svg]) {
+    switch DiagramFile(bytes) {
+    case .png: return has("iTXtsegueviz\0") || has("iTXtSoftware\0\0\0\0\0segueviz")
+    case .pdf: return hasMarkedEnd(pdf: bytes)
+    case .dot:
+      return ["[class=card,", "[class=\"card "].contains { bytes[...].index(ofFirst: $0) != nil }
+    case .mermaid: return true
+    case .svg(let svg):
+      guard svg < start.endIndex, isProlog(start[..<svg]) else { return false }
       let root = start[svg...].prefix { $0 != UInt8(ascii: ">") }
       return ["class=\"segueviz ", "class=\"segueviz\""].contains { root.index(ofFirst: $0) != nil }
+    case nil: return false
     }
-    if bytes.starts(with: "%PDF-".utf8) { return hasMarkedEnd(pdf: bytes) }
-    if bytes.starts(with: "digraph ".utf8) {
-      return ["[class=card,", "[class=\"card "].contains { bytes[...].index(ofFirst: $0) != nil }
-    }
-    return Provenance.isMermaid(bytes)
   }
 
   /// Whether the text before a diagram is only segueviz's own.

@@ -4,30 +4,13 @@ extension Provenance {
   /// Reads the provenance of an SVG or a PNG. It rejects a damaged diagram, so that a partial
   /// document isn't used as the whole.
   public init(diagram bytes: [UInt8]) throws(ExtractionError) {
-    if PNGChunks.hasSignature(bytes) {
-      try self.init(png: bytes)
-    } else if let start = bytes[...].index(ofFirst: "<svg") {
-      try self.init(svg: bytes, from: start)
-    } else if bytes.starts(with: "%PDF-".utf8) {
-      throw .otherFormat("PDF")
-    } else if bytes.starts(with: "digraph ".utf8) {
-      throw .otherFormat("DOT")
-    } else if Self.isMermaid(bytes) {
-      throw .otherFormat("Mermaid")
-    } else {
-      throw .notADiagram
+    switch DiagramFile(bytes) {
+    case .png: try self.init(png: bytes)
+    case .svg(let start): try self.init(svg: bytes, from: start)
+    case let other?: throw .otherFormat(other.name)
+    case nil: throw .notADiagram
     }
   }
-
-  static func isMermaid(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: "---\ntitle: \"".utf8)
-      && mermaidStarts.contains { bytes[...].index(ofFirst: $0) != nil }
-  }
-
-  /// The lines after the title of a Mermaid diagram by segueviz.
-  private static let mermaidStarts: [StaticString] = [
-    "\n---\nsequenceDiagram\n  acc", "\n---\nflowchart TD\n  acc", "\n---\nflowchart LR\n  acc",
-  ]
 
   var svgMetadata: String { "<metadata>\(XML.escaped(text))</metadata>\n" }
 
