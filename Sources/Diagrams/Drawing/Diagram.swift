@@ -126,15 +126,15 @@ public struct Diagram: Sendable {
   /// The unroutable edges that are omitted, as text, unless the diagram itself reports them.
   public var omittedEdges: [String] { page.scene.omittedEdges }
 
-  /// The width in CSS pixels, and the maximum width; nil: it isn't wider, or there's no maximum.
-  public var excessWidth: (width: Int, wanted: Int)? {
+  /// The width that the nodes need; nil: it isn't wider than requested, or any width is possible.
+  public var excessWidth: ExcessWidth? {
     guard case .pixels(let wanted) = options.width else { return nil }
     let pixels = (page.width * 4 / 3).rounded()
-    return pixels > Double(wanted) ? (Int(pixels), wanted) : nil
+    return pixels > Double(wanted) ? ExcessWidth(width: Int(pixels), wanted: wanted) : nil
   }
 
   /// The same for a format; nil: the format has no width, or its width isn't too large.
-  package func excessWidth(as format: DiagramFormat) -> (width: Int, wanted: Int)? {
+  package func excessWidth(as format: DiagramFormat) -> ExcessWidth? {
     guard format.hasWidth, !(format == .svg && isScaledDown) else { return nil }
     return excessWidth
   }
@@ -176,4 +176,14 @@ final class DrawnShapes: Sendable {
       return made
     }
   }
+}
+
+/// The width of a diagram whose nodes don't fit in the requested width, in CSS pixels.
+public struct ExcessWidth: Sendable, Hashable {
+  /// The width.
+  public let width: Int
+  /// The requested width.
+  public let wanted: Int
+
+  package init(width: Int, wanted: Int) { (self.width, self.wanted) = (width, wanted) }
 }

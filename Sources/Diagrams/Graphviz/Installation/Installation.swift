@@ -167,9 +167,11 @@ extension Installation.Purpose {
 }
 
 /// Letters that no font has, so that PNG and PDF have boxes for them.
-public struct MissingGlyphs: Sendable, Equatable {
+public struct MissingGlyphs: Sendable, Hashable {
   /// The beginning of the first text with such letters.
   public let text: String
   /// Whether ASCII letters are among them, so that hardly anything is readable.
   public let areOfASCII: Bool
+
+  package init(text: String, areOfASCII: Bool) { (self.text, self.areOfASCII) = (text, areOfASCII) }
 }

@@ -46,7 +46,7 @@ final class JSONReporter: BatchReporter {
         ["file": .string(file), "width": .number(excess.width), "wanted": .number(excess.wanted)])
     case .reducedScale(let file, let scale):
       write("reduced-scale", ["file": .string(file), "scale": .string(ScaleNote.text(of: scale))])
-    case .textWithoutGlyphs(let lost): write("missing-glyphs", ["text": .string(lost.text)])
+    case .missingGlyphs(let lost): write("missing-glyphs", ["text": .string(lost.text)])
     case .noDocuments(let folder):
       write("no-documents", ["input": .string(folder.description)])
     case .manifestLost(_, let reason): write("manifest-unusable", ["reason": .string(reason)])

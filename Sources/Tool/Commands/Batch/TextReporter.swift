@@ -1,3 +1,4 @@
+import Drawing
 import Export
 import Platform
 import Reports
@@ -62,7 +63,7 @@ final class TextReporter: BatchReporter {
     case .tooWide(let file, let excess): wide.append((file, excess))
     case .reducedScale(let file, let scale):
       news("segueviz: note: \(Visible.quoted(file)) \(ScaleNote.sentence(of: scale))")
-    case .textWithoutGlyphs(let lost): line(FontCheck.warning(of: lost, on: console))
+    case .missingGlyphs(let lost): line(FontCheck.warning(of: lost, on: console))
     case .noDocuments(let folder):
       line(
         "segueviz: warning: \(folder.quoted) contains no storyboards or hierarchy documents"

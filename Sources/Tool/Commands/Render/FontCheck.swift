@@ -59,8 +59,8 @@ struct FontCheck: Sendable {
   }
 
   /// The warning of a batch about letters that its workers couldn't draw.
-  static func warning(of lost: TextWithoutGlyphs, on console: Console) -> String {
-    let package = lost.isOfASCII ? Package.latinFonts : .fontOfItsScript
+  static func warning(of lost: MissingGlyphs, on console: Console) -> String {
+    let package = lost.areOfASCII ? Package.latinFonts : .fontOfItsScript
     return "segueviz: warning: \(Visible.quoted(lost.text)): \(missingGlyphs);"
       + " \(package.advice(for: Installer.available(on: console)))"
   }

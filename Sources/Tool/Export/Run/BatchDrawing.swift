@@ -1,3 +1,4 @@
+import Graphviz
 import Platform
 
 final class BatchDrawing {
@@ -17,7 +18,7 @@ final class BatchDrawing {
   private var states: [Int: StateNotes] = [:]
   private var failure: BatchError?
   /// The texts without letters that were reported, because workers repeat them with every diagram.
-  private var textsWithoutGlyphs: Set<TextWithoutGlyphs> = []
+  private var missingGlyphs: Set<MissingGlyphs> = []
   /// The time at which the manifest was last saved, and how long that took.
   private var saved = Clock.now
   private var savingTime = 0.0
@@ -100,8 +101,8 @@ final class BatchDrawing {
     if let edges = remarks.omittedEdges { report(.edgesOmitted(file: record.file, edges)) }
     if let excess = remarks.excess { report(.tooWide(file: record.file, excess)) }
     if let scale = remarks.reducedScale { report(.reducedScale(file: record.file, scale)) }
-    if let lost = remarks.textWithoutGlyphs, textsWithoutGlyphs.insert(lost).inserted {
-      report(.textWithoutGlyphs(lost))
+    if let lost = remarks.missingGlyphs, missingGlyphs.insert(lost).inserted {
+      report(.missingGlyphs(lost))
     }
   }
 

@@ -1,3 +1,5 @@
+import Drawing
+import Graphviz
 import Platform
 
 package struct BatchRequest: Sendable {
@@ -57,7 +59,7 @@ package enum BatchEvent: Sendable {
   /// A PNG has a smaller scale than usual, because it would be too large.
   case reducedScale(file: String, Double)
   /// A diagram has boxes instead of letters that no font has; once for each text.
-  case textWithoutGlyphs(TextWithoutGlyphs)
+  case missingGlyphs(MissingGlyphs)
   case noDocuments(Path)
   case manifestLost(Path, reason: String)
 }

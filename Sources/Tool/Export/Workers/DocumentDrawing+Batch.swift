@@ -1,4 +1,5 @@
 import Drawing
+import Graphviz
 import Hierarchy
 import Unwinding
 import Wording
@@ -10,8 +11,8 @@ package struct DrawingRemarks: Sendable, Hashable {
   package var excess: ExcessWidth?
   /// The scale of a PNG that would be too large at the usual one.
   package var reducedScale: Double?
-  /// A text that its worker drew with boxes instead of letters, also in an earlier diagram.
-  package var textWithoutGlyphs: TextWithoutGlyphs?
+  /// The letters that its worker drew as boxes, also in an earlier diagram.
+  package var missingGlyphs: MissingGlyphs?
 }
 
 /// Edges that couldn't be routed between the nodes.
@@ -28,28 +29,12 @@ package struct OmittedEdges: Sendable, Hashable {
   }
 }
 
-/// The width of a diagram whose nodes don't fit in the requested width, in CSS pixels.
-package struct ExcessWidth: Sendable, Hashable {
-  package let width: Int
-  /// The requested width.
-  package let wanted: Int
-}
-
-/// A text with letters that no font has.
-package struct TextWithoutGlyphs: Sendable, Hashable {
-  /// The beginning of the text.
-  package let text: String
-  /// Whether ASCII letters are among them: then hardly anything is readable.
-  package let isOfASCII: Bool
-}
-
 extension Diagram {
   /// The warnings about a diagram in a format; nil: the alt text.
   package func remarks(as format: DiagramFormat?) -> DrawingRemarks {
     DrawingRemarks(
       omittedEdges: format?.routesEdges ?? true ? OmittedEdges(omittedEdges) : nil,
-      excess: format.flatMap { excessWidth(as: $0) }
-        .map { ExcessWidth(width: $0.width, wanted: $0.wanted) },
+      excess: format.flatMap { excessWidth(as: $0) },
       reducedScale: format == .png ? reducedScale : nil)
   }
 }

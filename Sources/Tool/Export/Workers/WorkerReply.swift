@@ -1,3 +1,5 @@
+import Drawing
+import Graphviz
 import Hierarchy
 import JSON
 
@@ -118,8 +120,8 @@ extension DrawnDiagram {
       let content = DiagramContent(fields)
     else { return nil }
     self.init(file: file, size: size, content: content)
-    remarks.textWithoutGlyphs = fields.string("missingGlyphs").map {
-      TextWithoutGlyphs(text: $0, isOfASCII: fields.isTrue("missingASCII"))
+    remarks.missingGlyphs = fields.string("missingGlyphs").map {
+      MissingGlyphs(text: $0, areOfASCII: fields.isTrue("missingASCII"))
     }
     if let first = fields.string("omittedEdges"), let count = fields.number("omittedEdgeCount") {
       remarks.omittedEdges = OmittedEdges(count: count, first: first)
@@ -137,9 +139,9 @@ extension DrawnDiagram {
     json.member("file", file)
     size.writeMembers(to: &json)
     content.writeMembers(to: &json)
-    if let lost = remarks.textWithoutGlyphs {
+    if let lost = remarks.missingGlyphs {
       json.member("missingGlyphs", lost.text)
-      json.member("missingASCII", lost.isOfASCII)
+      json.member("missingASCII", lost.areOfASCII)
     }
     if let edges = remarks.omittedEdges {
       json.member("omittedEdges", edges.first)

@@ -127,12 +127,6 @@ package struct WorkerService: Sendable {
     }
   }
 
-  /// The text with missing letters; nil: none, or the format needs no fonts (only PNG and PDF do).
-  private static func textWithoutGlyphs(of format: DiagramFormat) -> TextWithoutGlyphs? {
-    guard format.needsFonts else { return nil }
-    return Graphviz.missingGlyphs.map { TextWithoutGlyphs(text: $0.text, isOfASCII: $0.areOfASCII) }
-  }
-
   /// The existing diagram, if it's the same as a new one would be.
   private func adopted(
     _ diagram: PlannedDiagram, of drawing: DocumentDrawing
@@ -159,7 +153,7 @@ package struct WorkerService: Sendable {
     do {
       let adopted = adopts ? try adopted(diagram, of: drawing) : nil
       var (bytes, drawn) = try drawing.draw(diagram, adopting: adopted)
-      drawn.remarks.textWithoutGlyphs = Self.textWithoutGlyphs(of: diagram.format)
+      drawn.remarks.missingGlyphs = diagram.format.needsFonts ? Graphviz.missingGlyphs : nil
       guard let output = life.output else { throw SystemError.notOpen }
       if !adopts { try output.replace(Path(diagram.file), by: bytes) }
       return .drawn(drawn)
