@@ -46,11 +46,11 @@ extension ExplanationWords {
         + " and it doesn't implement \(action). Call \(code: "canPerformUnwindSegueAction") there"
         + " first."
     case .triggerDepends(let rule, let origin):
-      "The \(code: "shouldPerformSegue") override of \(source)\(place(of: origin)) decides at run"
-        + " time\(triggerRule(rule))."
+      "\(code: "shouldPerformSegue") of \(source)\(place(of: origin)) depends on app code"
+        + (rule?.note.map { " (“\(Visible.text($0))”)" } ?? triggerRule(rule)) + "."
     case .answerDepends(let controller, let rule):
-      "The \(code: "canPerformUnwindSegueAction") override of \(name(controller)) decides at run"
-        + " time\(self.rule(rule))."
+      "\(code: "canPerformUnwindSegueAction") of \(name(controller)) depends on app code"
+        + (rule?.rule.note.map { " (“\(Visible.text($0))”)" } ?? self.rule(rule)) + "."
     case .doubt(let doubt): self.doubt(doubt)
     case .expectedAnother(let expected, let unchosen):
       expectedAnother(expected, unchosen, of: unwind)
