@@ -218,6 +218,18 @@ struct VerdictTests {
     #expect(unknown.unwinds.map { $0.scope.name } == ["unknown"])
   }
 
+  /// If the hierarchy above is unknown, code may push there.
+  @Test func pushesByCodeBelowAnUnknownHierarchy() throws {
+    var push = NewSegue.forward("push", .custom, from: "first", to: "second")
+    push.actsAs = .push
+    var app = NewDocument(root: first, scenes: ["second"], segues: [push, unwind])
+    #expect(try explore(app).1.scope == .exact)
+    app.root = "other"
+    app.scenes.append(first)
+    app.entries = [NewEntry(to: "first", as: .show)]
+    #expect(try explore(app).1.unwinds.map { $0.scope.name } == ["unknown"])
+  }
+
   /// A navigation controller with its own segue may push a known screen onto an unknown one.
   @Test func unknownScreensBelowTheSource() throws {
     var app = app(

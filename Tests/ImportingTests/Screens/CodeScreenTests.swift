@@ -41,6 +41,16 @@ private typealias Text = StoryboardText
     return segues + entries
   }
 
+  /// An instance that code makes shows the same as the scene, but it's unknown where.
+  @Test func instancesWithoutAScene() throws {
+    let present =
+      "present(storyboard!.instantiateViewController(withIdentifier: \"game\"), animated: true)"
+    let known = "Menu -presentation-> game"
+    #expect(try swift(present) == [known])
+    #expect(try swift(present, besides: "let menu = Menu()") == [known, "? -presentation-> game"])
+    #expect(try swift(present, besides: "let menu = Menu(coder: coder)") == [known])
+  }
+
   private func swift(_ body: String, besides other: String = "") throws -> [String] {
     try shown(
       app(

@@ -1,3 +1,4 @@
+import Foundation
 import Hierarchy
 import Testing
 
@@ -226,6 +227,25 @@ private typealias Text = StoryboardText
       "class Menu: UIViewController {\nvar exit = \"edit\"\nfunc go() {\nperformSegue(withIdentifier: exit, sender: 1)\n}\n}"
     let document = try app("Menu.swift", code).begun()
     #expect(document.segues[0].condition == "go in Menu.swift:4")
+  }
+
+  /// Code performs the segue of a button that the user can't tap, so its condition matters.
+  @Test(arguments: ["hidden='YES'", "alpha='0.0'", "enabled='NO'", "alpha='0.5'"])
+  func buttonsThatNobodyTaps(_ attribute: String) throws {
+    let code = swift("if isNew { performSegue(withIdentifier: \"edit\", sender: self) }")
+    func trigger(_ code: String) throws -> SegueTrigger {
+      let button = Text.button("Edit", Text.segue("show", "b", "identifier='edit'"))
+        .replacingOccurrences(of: "<button ", with: "<button \(attribute) ")
+      return try ImportedApp(
+        storyboards: [
+          Text.file(
+            Text.scene("viewController", "a", "customClass='Menu'", content: button),
+            Text.scene("viewController", "b", "customClass='Editor'"))
+        ], sources: AppSources([ImportFile(name: "Menu.swift", bytes: Array(code.utf8))])
+      ).begun().segues[0].trigger
+    }
+    #expect(try trigger(code) == (attribute.contains("5") ? .interface : .programmatic))
+    #expect(try trigger("class Menu: UIViewController {}") == .interface)
   }
 
   /// Nothing performs a segue without a control and without an identifier, or one whose identifier no code has.

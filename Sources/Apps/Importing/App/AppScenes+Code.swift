@@ -23,7 +23,7 @@ extension AppScenes {
 
   /// Adds code's screens: as segues of the scenes whose class shows them, else as entries.
   mutating func add(
-    _ showings: [CodeShowing], classes: AppClasses, from scenesOfClass: (String) -> [SceneIndex]
+    _ showings: [CodeShowing], _ index: CodeIndex, classes: AppClasses
   ) {
     var containers: [CodeShowing.Target: SceneIndex] = [:]
     let empty = Set(scenes.places.filter { scenes[$0].containmentSegues.isEmpty })
@@ -34,7 +34,7 @@ extension AppScenes {
     // Code gives these the tabs that they have in the storyboard.
     let unchanged = Set(
       tabs.flatMap { name, targets in
-        scenesOfClass(name).filter { source in
+        index.scenes(ofClass: name).filter { source in
           scenes[source].controller.element == Self.tabElement
             && scenes[source].containmentSegues.map { place in
               scenes[source].targets[place].map { .scene($0) }
@@ -51,7 +51,7 @@ extension AppScenes {
         }
         continue
       }
-      let sources = showing.shower.map(scenesOfClass) ?? []
+      let sources = showing.shower.map(index.scenes(ofClass:)) ?? []
       let isSegue = showing.kind != .unknown && showing.kind != .root
       guard isSegue, !sources.isEmpty, sources.count <= Self.mostScenesOfClass else {
         entries.append(
@@ -59,6 +59,11 @@ extension AppScenes {
             scene: target, className: showing.shower, kind: showing.kind, place: showing.place,
             onRoot: showing.root != nil && isSegue ? showing : nil, isLaunch: showing.isLaunch))
         continue
+      }
+      // An instance without a scene may show it, too.
+      if showing.shower.map(index.isMade) ?? false, !showing.isChildOfContainer {
+        entries.append(
+          CodeEntry(scene: target, className: nil, kind: showing.kind, place: showing.place))
       }
       for source in sources where source != target || showing.kind != .child {
         if showing.isChildOfContainer, unchanged.contains(source) { continue }

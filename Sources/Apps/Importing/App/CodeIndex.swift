@@ -43,6 +43,7 @@ struct CodeIndex {
   /// The scenes of each class and its subclasses.
   private(set) var scenesByAncestor: [String: [SceneIndex]] = [:]
   private(set) var storyboards: [String: [Int]] = [:]
+  private let madeClasses: Set<UInt64>
   private let unwindActions: Set<String>
   let contexts: [(word: String, place: ImportPlace)]
   let performings: [ScannedPerforming]
@@ -68,6 +69,7 @@ struct CodeIndex {
     protocolMethods = sources.files.reduce(into: [:]) { all, file in
       all.merge(file.protocolMethods) { $0.union($1) }
     }
+    madeClasses = sources.files.reduce(into: []) { $0.formUnion($1.madeClasses) }
     unwindActions = Set(scenes.scenes.flatMap(\.segues).compactMap { $0.validAction?.name })
     // UIKit calls the data source's method, so any other member with its name is a property.
     for (index, value) in values.enumerated() where !value.isPage {
@@ -216,6 +218,13 @@ struct CodeIndex {
     showing.isSink && showing.kind != .root && showing.kind != .child
       && !unwindActions.isDisjoint(with: showing.actions)
       && !scenes.storyboards.contains { $0.sends(showing.function) }
+  }
+
+  /// Whether code makes instances of a class, or of a subclass, without a storyboard.
+  func isMade(_ name: String) -> Bool {
+    ([name] + (heirs[name] ?? [])).contains {
+      madeClasses.contains(ScannedFile.hash(ClassMerger.lastName(of: $0).utf8))
+    }
   }
 
   func controllerClass(_ type: String) -> String? {

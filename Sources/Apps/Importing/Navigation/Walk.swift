@@ -72,6 +72,20 @@ struct Walk {
           at: model.scenes.scenes[other].controller.place))
       return
     }
+    let replacing = model.scenes.scenes.lazy.flatMap { scene in
+      scene.segues.indices.lazy.compactMap { place in
+        scene.segues[place].actsAs == .root && scene.targets[place] == other
+          ? scene.segues[place] : nil
+      }
+    }.first
+    if let segue = replacing {
+      findings.append(
+        ImportFinding(
+          .note,
+          "the hierarchy starts with \(start), because the segue class"
+            + " \(Visible.text(segue.customClass ?? "")) replaces the root", at: segue.place))
+      return
+    }
     if let segue = shown.unknownStep {
       findings.append(
         ImportFinding(

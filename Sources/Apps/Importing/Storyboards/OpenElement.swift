@@ -5,6 +5,8 @@ struct OpenElement {
   var isController = false
   /// Whether it's a bar button item with a view of its own. UIKit then ignores its connections.
   var hasCustomView = false
+  /// Whether the user can't tap it, unless code changes it.
+  let isUntappable: Bool
   /// The segues of its connections, by their positions in the scene.
   var ownedSegues: [Int] = []
   var accessibilityLabel: String?
@@ -22,6 +24,9 @@ struct OpenElement {
 
   init(name: String, _ attributes: XMLAttributes) {
     self.name = name
+    isUntappable =
+      attributes.isYes("hidden") || attributes["userInteractionEnabled"] == "NO"
+      || attributes["enabled"] == "NO" || attributes["alpha"].map { Double($0) == 0 } ?? false
     isTitle = name == "attributedString" && attributes["key"] == "attributedTitle"
     guard !Self.plainElements.contains(name) else {
       (title, userLabel, systemItem, reuseIdentifier, image) = (nil, nil, nil, nil, nil)

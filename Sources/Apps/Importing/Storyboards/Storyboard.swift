@@ -96,6 +96,8 @@ struct StoryboardSegue: Sendable {
   var isClassOfTarget = false
   /// The UIKit method by which code shows the destination; nil: a storyboard contains the segue.
   var call: String?
+  /// Whether its control is hidden or disabled in the storyboard.
+  var isOnUntappable = false
   /// The places of the code that performs it.
   var performers: [String] = []
   /// The condition of each place where code may perform it; nil: none.
@@ -141,7 +143,10 @@ struct StoryboardSegue: Sendable {
 
   /// How it's triggered. An embed segue's is the interface, because it's of a container view.
   var trigger: SegueTrigger {
-    guard isOnController, !isEmbed else { return .interface }
+    // Code that performs it needs no control.
+    guard isOnController || isOnUntappable && !performers.isEmpty, !isEmbed else {
+      return .interface
+    }
     return !isMadeByCode && (identifier == nil || lacksPerformer) ? .nothing : .programmatic
   }
 

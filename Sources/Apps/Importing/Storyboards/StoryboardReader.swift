@@ -138,6 +138,7 @@ final class StoryboardReader: XMLHandler {
       animates: attributes["animates"] != "NO", isOnController: isOnController,
       place: importPlace(place))
     segue.isClassOfTarget = attributes["customModuleProvider"] == "target"
+    segue.isOnUntappable = open[owner].isUntappable
     segue.creator = attributes["destinationCreationSelector"]?.nonEmpty
     let number = scene?.add(segue)
     if !isOnController, let number { open[owner].ownedSegues.append(number) }

@@ -75,6 +75,11 @@ struct StepMaker {
     }
   }
 
+  /// Whether code pushes, instead of a segue of the storyboard.
+  private func pushes(_ segue: SegueIndex) -> Bool {
+    table.steps[segue.offset].actsAs == .push
+  }
+
   private mutating func fail(_ segue: SegueIndex, _ reason: FailedStep.Reason, _ rank: StepRank) {
     failures.append((FailedStep(segue: segue, reason: reason), rank))
   }
@@ -119,11 +124,16 @@ struct StepMaker {
     var unknown: UnknownCause?
     switch outcome.effect {
     // If it replaces the root, it's another launch state, whichever controller shows it.
-    case .none, .offscreen, .replaceRoot: return
-    case .pushWithoutNavigation:
+    case .offscreen, .replaceRoot: return
+    case .none, .pushWithoutNavigation:
       // Semantics.md U2: a controller above may be a navigation controller.
-      guard state.hasUnknownAbove, isInRoot(node) else { return fail(.pushWithoutNavigation) }
-      if case .segue(let segue) = tap { handledAbove.append(segue) }
+      if state.hasUnknownAbove, isInRoot(node) {
+        if case .segue(let segue) = tap, outcome.effect != .none || pushes(segue) {
+          handledAbove.append(segue)
+        }
+      } else if outcome.effect != .none {
+        fail(.pushWithoutNavigation)
+      }
       return
     case .pushNavigationController: return fail(.pushNavigationController)
     case .custom: return opaqueTaps.append(tap)

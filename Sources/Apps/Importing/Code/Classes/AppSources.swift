@@ -15,6 +15,8 @@ struct ScannedFile: Sendable {
   var protocols: [String] = []
   /// The selectors that each `@objc` protocol requires, if they can be those of actions.
   var requirements: [String: Set<String>] = [:]
+  /// The hashes of the names of classes of which its code makes instances.
+  var madeClasses: Set<UInt64> = []
   /// The names that its code uses to register observers and timers, and those that these call.
   var observingNames: Set<String> = []
   /// The names of the methods that each protocol requires.
@@ -233,6 +235,7 @@ extension SourceScanner {
       found.passedSegues = text.passedSegues(
         besides: Set(found.screens.performings.compactMap(\.literal)))
       found.usedNames = text.usedNames
+      found.madeClasses = text.madeClasses
       found.noteObservers(in: text)
       if let name = text.firstLongName {
         found.report(
@@ -266,11 +269,24 @@ extension ScannedFile {
 }
 
 extension TokenText {
+  /// The hashes of the classes in `Menu()` and `[[Menu alloc] init]`, except those of an archive.
+  fileprivate var madeClasses: Set<UInt64> {
+    Set(
+      tokens.enumerated().lazy.compactMap { place, token -> UInt64? in
+        guard token.kind == .identifier, token.range.count <= ImportLimits.nameLength,
+          (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[token.range.lowerBound]),
+          isPunctuation(at: place + 1, "(") && !isWord(at: place + 2, "coder")
+            || isWord(at: place + 1, "alloc") || isWord(at: place + 1, "new")
+        else { return nil }
+        return ScannedFile.hash(bytes[token.range])
+      })
+  }
+
   /// The calls that register observers and timers, with their closures.
   fileprivate var registrations: [Range<Int>] {
     let words: Set = [
       "addObserver", "addObserverForName", "scheduledTimer", "scheduledTimerWithTimeInterval",
-      "sink",
+      "sink", "asyncAfter",
     ]
     return tokens.indices.compactMap { index in
       guard tokens[index].kind == .identifier, tokens[index].range.count <= 30,
