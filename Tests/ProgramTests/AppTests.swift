@@ -126,6 +126,16 @@ import Testing
       large.errors.contains("PodsController.swift\", which is larger than"), "\(large.errors)")
   }
 
+  /// A module of the app's repository may implement the action in an extension.
+  @Test func modulesBesideTheApp() throws {
+    try folder.shell("sed 's/^class Menu/import Kit; &/' App/Menu.swift > M && mv M App/Menu.swift")
+    try folder.write(
+      "extension UIViewController { @IBAction func hme(_ segue: UIStoryboardSegue) {} }",
+      to: "Packages/Kit/Sources/Kit/Home.swift")
+    #expect(try folder.shell("$segueviz check App").output.contains("[no-handler]"))
+    #expect(try !folder.shell("mkdir .git && $segueviz check App").output.contains("[no-handler]"))
+  }
+
   /// A class implements the action, and unread code may show its screen. check reports no more than
   /// explore.
   @Test func checkOfAnActionOfAnotherScreen() throws {

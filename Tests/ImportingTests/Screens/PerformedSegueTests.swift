@@ -119,6 +119,10 @@ private typealias Text = StoryboardText
     ),
     ("func start() { center.publisher(for: .n).sink { _ in self.leave() } }", true),
     ("func start() { Timer.scheduledTimer(withTimeInterval: 9) { _ in\nself.leave()\n} }", true),
+    ("func go() { editor.onFinish = { [weak self] in self?.leave() } }", true),
+    ("func go() { perform(#selector(leave), with: nil, afterDelay: 2) }", true),
+    ("func go() { other.performSegue(withIdentifier: \"home\", sender: 1) }", true),
+    ("func go() { run { self.leave() } }", false),
     ("func editorDidFinish() { leave() }", true),
     ("func editorDidStart() { leave() }", false),
     (

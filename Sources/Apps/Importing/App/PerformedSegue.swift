@@ -12,8 +12,8 @@ struct PerformedSegue: Sendable {
   var named: Set<SceneIndex>?
   /// The class whose code performs its own segue.
   let className: String?
-  /// Whether code may perform it while its controller is hidden: in an observer, a timer, or a
-  /// method that another object calls (Semantics.md, section 12).
+  /// Whether code may perform it while its controller is hidden: in an observer, a timer, another
+  /// object, or a method that one calls (Semantics.md, section 12).
   var mayBeHidden = false
   let scanned: ScannedPerforming
 
@@ -52,7 +52,7 @@ extension CodeIndex {
         scenes: own.map { scenesByAncestor[$0] ?? [] } ?? scenes(of: performing.owners),
         conforming: performing.isOwn ? performing.type.flatMap(scenes(conformingTo:)) : nil,
         named: named, className: own,
-        mayBeHidden: performing.isRunByObserver
+        mayBeHidden: performing.isRunLater || !performing.isOwn
           || own.map { isRunByOthers(performing, $0) } ?? false,
         scanned: performing)
     }

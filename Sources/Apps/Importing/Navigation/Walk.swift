@@ -7,6 +7,8 @@ struct Walk {
   private(set) var path: [AppSegueKey] = []
   /// The first scene of the document, if it isn't the app's root.
   private(set) var otherRoot: SceneIndex?
+  /// Whether a segue class makes it the root.
+  private var isRootReplaced = false
   private(set) var findings: [ImportFinding] = []
   /// The last controller that was shown. If a scene has several instances, the newest is used.
   private(set) var top: DraftIndex
@@ -79,6 +81,7 @@ struct Walk {
       }
     }.first
     if let segue = replacing {
+      isRootReplaced = true
       findings.append(
         ImportFinding(
           .note,
@@ -115,7 +118,9 @@ struct Walk {
 
   /// Whether it's unknown what is above the root of the document (Semantics.md U2).
   var isAboveUnknown: Bool {
-    otherRoot.map { state.model.scenes.entry(of: $0)?.kind != .root } ?? !state.model.hasKnownRoot
+    if isRootReplaced { return false }
+    return otherRoot.map { state.model.scenes.entry(of: $0)?.kind != .root }
+      ?? !state.model.hasKnownRoot
   }
 
   /// Notes that there is a shorter path, and why it isn't used.

@@ -60,7 +60,10 @@ struct Remarks {
 
   private func brokenExpectation(_ unwind: ExploredUnwind) -> ExplorationRemark? {
     guard let expected = document.segues[unwind.segue].everywhere,
-      let broken = unwind.outcomes.first(where: { !expected.allows($0) })
+      let broken = unwind.outcomes.first(where: {
+        // No finding is based on a path that code may not allow.
+        !expected.allows($0) && $0.condition == nil && !$0.usesHidden
+      })
     else { return nil }
     return ExplorationRemark(
       kind: .diagnostic(.expectationFailed),

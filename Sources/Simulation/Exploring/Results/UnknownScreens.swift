@@ -5,9 +5,12 @@ import Unwinding
 struct UnknownScreens {
   private let entries: [UnknownEntry]
   private let pushes: [Entry]
+  /// Known screens that code shows in an unknown way.
+  private let openEntries: [Entry]
 
   init(_ table: SceneTable, alive: [Bool]) {
     pushes = table.document.entries.filter { $0.kind == .show && $0.from == nil }
+    openEntries = table.document.entries.filter { $0.kind == .unknown }
     entries = table.document.unknownEntries.filter { entry in
       guard let from = entry.from else { return true }
       return alive.indices.contains { alive[$0] && table.simulator.isMeant($0, by: from) }
@@ -16,7 +19,9 @@ struct UnknownScreens {
 
   /// The reason why no result can be certain: it's unknown how these screens are shown.
   var reason: String? {
-    reason("code shows screens in a way that segueviz can't interpret", among: [.unknown])
+    reason(
+      "code shows screens in a way that segueviz can't interpret",
+      entries.filter { $0.kind == .unknown }.map(\.origin) + openEntries.map(\.origin))
   }
 
   /// The reason why no absence can be certain: something may happen on top of these screens.

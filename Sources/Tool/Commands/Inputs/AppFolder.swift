@@ -64,7 +64,13 @@ struct AppFolder {
   mutating func addLibraries(
     to sources: inout AppSources, for app: [StoryboardFile]
   ) throws(CommandError) {
-    guard !sources.isEmpty, !sources.missingClasses(of: app).isEmpty else { return }
+    guard !sources.isEmpty else { return }
+    for module in modulesBeside(sources.importedModules) {
+      var tree = FileTree(Self.code)
+      try tree.find(in: module)
+      sources.add(library: try SourceFolder.read(tree.files, reporting: &self.tree))
+    }
+    guard !sources.missingClasses(of: app).isEmpty else { return }
     let purpose = FileTree.Purpose(
       prefix: "", noun: "files",
       takes: {
@@ -83,6 +89,28 @@ struct AppFolder {
       sources.add(library: try SourceFolder.read(found, reporting: &tree))
     }
   }
+
+  /// The folders of these modules in the app's repository, beside the app's folder or the folders
+  /// above it, or one level below: `../Kit`, `../../Packages/Kit`.
+  private func modulesBeside(_ names: Set<String>) -> [Path] {
+    let app = folder.resolved
+    guard app.repository != nil else { return [] }
+    return zip(app.upward(levels: 50), app.upward(levels: 50).dropFirst()).flatMap {
+      child, parent in
+      let beside = Folders.names(in: parent).map(parent.appending).filter {
+        $0 != child && !Self.isSkipped(Path($0.lastComponent))
+      }
+      return
+        (beside
+        + beside.flatMap { folder in
+          Folders.names(in: folder).map(folder.appending)
+        }).filter { names.contains(Path($0.lastComponent).description) && Folders.exists($0) }
+    }
+  }
+
+  private static let code = FileTree.Purpose(
+    prefix: "", noun: "files", takes: { AppSources.endings.contains($0.ending ?? "") },
+    skips: { isSkipped($0) || $0.description.lowercased().hasSuffix("tests") })
 
   @Sendable private static func holdsLibraries(_ name: [UInt8]) -> Bool {
     libraries.contains(Path(name).description.lowercased())

@@ -172,6 +172,9 @@ public struct AppSources: Sendable {
     }
   }
 
+  /// The modules that Swift files import.
+  package var importedModules: Set<String> { Set(files.lazy.flatMap(\.imports)) }
+
   /// The superclasses and the classes of storyboards that no file declares.
   package func missingClasses(of storyboards: [StoryboardFile]) -> Set<String> {
     let declared = files.lazy.flatMap(\.types).filter(\.isDeclaration)
@@ -250,7 +253,8 @@ extension SourceScanner {
 extension ScannedFile {
   /// Notes the code that observers and timers run, at any time.
   fileprivate mutating func noteObservers(in text: TokenText) {
-    for range in text.registrations {
+    let registrations = text.registrations
+    for range in registrations {
       for place in range {
         switch text.tokens[place].kind {
         case .identifier: observingNames.insert(text.name(at: place) ?? "")
@@ -260,9 +264,12 @@ extension ScannedFile {
         default: break
         }
       }
-      for place in screens.performings.indices
-      where screens.performings[place].token.map(range.contains) ?? false {
-        screens.performings[place].isRunByObserver = true
+    }
+    for place in screens.performings.indices {
+      guard let token = screens.performings[place].token else { continue }
+      let next = registrations.partitioningIndex { $0.lowerBound > token }
+      if next > 0, registrations[next - 1].contains(token) {
+        screens.performings[place].isRunLater = true
       }
     }
   }
@@ -275,6 +282,8 @@ extension TokenText {
       tokens.enumerated().lazy.compactMap { place, token -> UInt64? in
         guard token.kind == .identifier, token.range.count <= ImportLimits.nameLength,
           (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[token.range.lowerBound]),
+          // `@interface Menu ()` makes none.
+          !isWord(at: place - 1, "interface"), !isWord(at: place - 1, "implementation"),
           isPunctuation(at: place + 1, "(") && !isWord(at: place + 2, "coder")
             || isWord(at: place + 1, "alloc") || isWord(at: place + 1, "new")
         else { return nil }
@@ -282,26 +291,58 @@ extension TokenText {
       })
   }
 
-  /// The calls that register observers and timers, with their closures.
+  /// The calls that register observers and timers, with their closures, and closures in variables.
   fileprivate var registrations: [Range<Int>] {
-    let words: Set = [
-      "addObserver", "addObserverForName", "scheduledTimer", "scheduledTimerWithTimeInterval",
-      "sink", "asyncAfter",
-    ]
-    return tokens.indices.compactMap { index in
-      guard tokens[index].kind == .identifier, tokens[index].range.count <= 30,
-        let name = name(at: index), words.contains(name)
-      else { return nil }
-      var end = index + 1
-      if isPunctuation(at: end, ":") {
-        // A message of Objective-C, up to its bracket.
-        while end < tokens.count, !tokens[end].isClosing { end = after(end) }
-      } else {
-        while isPunctuation(at: end, anyOf: "({") { end = afterClosing(end) }
-      }
-      return index..<end
+    var found: [Range<Int>] = []
+    var index = 0
+    while index < tokens.count {
+      let end =
+        endOfStoredClosure(at: index)
+        ?? (isRegistration(index) ? max(index + 1, endOfCall(named: index)) : index + 1)
+      // `perform(#selector(lock), with: nil, afterDelay: 2)`
+      let isDelayed =
+        !isWord(tokens[index], beginningWith: "perform")
+        || (index..<min(end, index + 60)).contains { isWord(at: $0, "afterDelay") }
+      if end > index + 1, isDelayed { found.append(index..<end) }
+      index = isDelayed ? end : index + 1
     }
+    return found
   }
+
+  /// The place after `= { … }`, if the closure isn't called at once.
+  private func endOfStoredClosure(at index: Int) -> Int? {
+    guard isPunctuation(at: index, "=") else { return nil }
+    let open = isPunctuation(at: index + 1, "^") ? index + 2 : index + 1
+    guard isPunctuation(at: open, "{") else { return nil }
+    let end = afterClosing(open)
+    return isPunctuation(at: end, "(") ? nil : end
+  }
+
+  /// The place after a call and its closures, or in Objective-C the bracket at its end.
+  private func endOfCall(named index: Int) -> Int {
+    var end = index + 1
+    if isPunctuation(at: end, ":") {
+      while end < tokens.count, !tokens[end].isClosing { end = after(end) }
+    } else {
+      while isPunctuation(at: end, anyOf: "({") { end = afterClosing(end) }
+    }
+    return end
+  }
+
+  private func isRegistration(_ index: Int) -> Bool {
+    guard tokens[index].kind == .identifier else { return false }
+    return Self.registering.contains { isWord(at: index, $0) }
+      || Self.registeringBeginnings.contains { isWord(tokens[index], beginningWith: $0) }
+  }
+
+  private static let registering: [StaticString] = [
+    "sink", "subscribe", "addSnapshotListener", "Timer", "timerWithTimeInterval", "CADisplayLink",
+    "asyncAfter", "dispatch_after", "dataTask",
+  ]
+
+  private static let registeringBeginnings: [StaticString] = [
+    "addObserver", "scheduledTimer", "observe", "perform",
+  ]
 
   /// The texts of literals after a name of segues: `go(segue: "edit")`, `row.segueName = "edit"`.
   fileprivate func passedSegues(besides others: Set<Int>) -> Set<String> {

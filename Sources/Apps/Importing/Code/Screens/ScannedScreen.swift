@@ -148,7 +148,7 @@ struct ScannedPerforming: Sendable {
   var condition: String?
   /// The token of the call; nil: it's in a macro.
   var token: Int?
-  /// Whether an observer or a timer runs it, so that its controller may be hidden.
-  var isRunByObserver = false
+  /// Whether an observer, a timer, or the owner of a closure runs it.
+  var isRunLater = false
   let place: ImportPlace
 }
