@@ -25,7 +25,8 @@ EMBED(overlay_schema, "../../../overlay.schema.json")
 EMBED(settings_schema, "../../../settings.schema.json")
 #endif
 
-#if __has_include("../../../Samples/xcode/run-script.sh")
+#if __has_include("../../../Samples/xcode/run-script.sh") && __has_include("../../../Samples/ci/checks.yml")
+EMBED(workflow, "../../../Samples/ci/checks.yml")
 EMBED(xcode_script, "../../../Samples/xcode/run-script.sh")
 #endif
 

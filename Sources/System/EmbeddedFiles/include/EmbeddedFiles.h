@@ -12,6 +12,7 @@ typedef struct {
 embedded_file embedded_hierarchy_schema(void);
 embedded_file embedded_overlay_schema(void);
 embedded_file embedded_settings_schema(void);
+embedded_file embedded_workflow(void);
 embedded_file embedded_xcode_script(void);
 embedded_file embedded_page_css(void);
 embedded_file embedded_page_js(void);

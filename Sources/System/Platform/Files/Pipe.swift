@@ -47,11 +47,11 @@ package struct ReadyFiles {
 
   package init() {}
 
-  package mutating func addReading(_ file: FileDescriptor) { add(file, POLLIN) }
+  package mutating func addReading(_ file: FileDescriptor) { addRequest(file, POLLIN) }
 
-  package mutating func addWriting(_ file: FileDescriptor) { add(file, POLLOUT) }
+  package mutating func addWriting(_ file: FileDescriptor) { addRequest(file, POLLOUT) }
 
-  private mutating func add(_ file: FileDescriptor, _ events: Int32) {
+  private mutating func addRequest(_ file: FileDescriptor, _ events: Int32) {
     requests.append(
       pollfd(fd: file.number, events: Int16(truncatingIfNeeded: events), revents: 0))
   }

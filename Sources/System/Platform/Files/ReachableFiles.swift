@@ -20,8 +20,8 @@ package struct ReachableFiles: Sendable {
   package init(around folder: Path, without hidden: Hidden) {
     self.hidden = hidden
     let own = folder.resolved
-    add(folder: own)
-    if let repository = own.repository { add(folder: repository) }
+    addFolder(own)
+    if let repository = own.repository { addFolder(repository) }
   }
 
   package init(below folder: Path) {
@@ -31,12 +31,12 @@ package struct ReachableFiles: Sendable {
   }
 
   /// Adds a file, or the files in a folder, that the user named.
-  package mutating func add(named path: Path) {
+  package mutating func addPath(named path: Path) {
     let path = path.resolved
     if Folders.exists(path) { folders.append(path) } else { files.insert(path) }
   }
 
-  private mutating func add(folder: Path) {
+  private mutating func addFolder(_ folder: Path) {
     // Everything is inside the root folder, even secrets of the process.
     if folder != Path("/") { folders.append(folder) }
   }

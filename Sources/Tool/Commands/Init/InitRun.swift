@@ -29,14 +29,14 @@ struct InitRun {
     let documents = HierarchyNames.below(folder)
     var status = ExitCode.success
     for editor in editors {
-      for file in files(for: editor, documents: documents) { try write(file, &status) }
+      for file in files(for: editor, documents: documents) { try writeFile(file, &status) }
     }
     let isReady = try writeSettings(documents, &status)
     if status == .success { try console.print(next(documents, isReady: isReady)) }
     return status
   }
 
-  private func write(_ file: InitFile, _ status: inout ExitCode) throws(CommandError) {
+  private func writeFile(_ file: InitFile, _ status: inout ExitCode) throws(CommandError) {
     let outcome = try file.write(into: folder, force: isForced)
     try console.print(report(of: outcome, file))
     if case .unwritten(let reason) = outcome {
@@ -51,7 +51,7 @@ struct InitRun {
   ) throws(CommandError) -> Bool {
     let path = folder.appending(Path(ProjectSettings.fileName))
     if (try? FileStatus.of(path, followingLinks: false)) != nil {
-      try write(InitFile(name: ProjectSettings.fileName, content: [], isKept: true), &status)
+      try writeFile(InitFile(name: ProjectSettings.fileName, content: [], isKept: true), &status)
       return true
     }
     let made = try InitSettings(folder, documents: documents)
@@ -65,9 +65,9 @@ struct InitRun {
       try console.print(report(of: written, InitFile(name: baseline.name, content: [])))
     }
     if made.isApp, Folders.exists(folder.appending(Path(".git"))) {
-      try write(AppWorkflow.file, &status)
+      try writeFile(AppWorkflow.file, &status)
     }
-    try write(
+    try writeFile(
       InitFile(
         name: ProjectSettings.fileName,
         content: made.json(
@@ -123,32 +123,10 @@ struct InitRun {
 /// The workflow of GitHub Actions that `init` writes for an app.
 enum AppWorkflow {
   static let file = InitFile(
-    name: ".github/workflows/segueviz.yml", content: Array(text.utf8), isKept: true)
+    name: ".github/workflows/segueviz.yml",
+    content: Array(text.replacing("@VERSION@", with: Program.version).utf8), isKept: true)
 
-  private static let text = """
-    # Checks the unwind segues of this app. .segueviz.json names the inputs and the baselines.
-    name: segueviz
-    on:
-      push:
-      pull_request:
-
-    permissions:
-      contents: read
-
-    jobs:
-      segues:
-        runs-on: ubuntu-24.04
-        timeout-minutes: 10
-        steps:
-          - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
-            with:
-              persist-credentials: false
-          # "make deb" in a clone of segueviz creates the package. Commit it, or download it here.
-          - run: sudo apt-get update && sudo apt-get install --yes ./tools/segueviz_\(Program.version)-1_amd64.deb
-          - run: segueviz check --format github
-          - run: segueviz explore
-
-    """
+  private static var text: String { String(decoding: embedded_workflow().content, as: UTF8.self) }
 }
 
 /// The script of a Run Script phase, Samples/xcode/run-script.sh.
