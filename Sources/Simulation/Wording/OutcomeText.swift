@@ -131,8 +131,6 @@ package struct OutcomeText: Sendable {
 
   /// The missing information, if there are no alternatives.
   var doubt: Phrase {
-    let action: Phrase = "\(code: displayText(unwind.action.name))"
-    let names = wording.names
     switch unwind.doubts.first {
     case .above where unwind.chosen != nil:
       return "UIKit finds \(found) for \(action), but the executor above it is unknown."

@@ -97,54 +97,28 @@ enum Role: String, Sendable, CaseIterable {
   /// The overlay's change of the controller.
   case added, moved, changed
 
-  var badge: String {
-    switch self {
-    case .source: "SOURCE"
-    case .destination: "DESTINATION"
-    case .found: "FOUND"
-    case .executor: "EXECUTES"
-    case .hiding: "DOESN'T SHOW IT"
-    case .undecided: RowBadge.depends.text
-    case .unread: RowBadge.notKnown.text
-    case .dismissed: "DISMISSED"
-    case .popped: "POPPED"
-    case .start: "START"
-    case .focus: "FOCUS"
-    case .added: "NEW"
-    case .moved: "MOVED"
-    case .changed: "CHANGED"
-    }
-  }
+  var badge: String { row.badge }
 
-  var words: String {
-    switch self {
-    case .source: "source of the unwind segue"
-    case .destination: "destination"
-    case .found: "found, but UIKit doesn't unwind to it"
-    case .executor: "executor"
-    case .hiding: "doesn't show the destination"
-    case .undecided: "answer depends on app code"
-    case .unread: "unknown answer"
-    case .dismissed: "is dismissed"
-    case .popped: "is popped"
-    case .start: "the app starts here"
-    case .focus: "the focus of the map"
-    case .added: "new"
-    case .moved: "moved"
-    case .changed: "changed"
-    }
-  }
+  var words: String { row.words }
 
-  var fill: Ink {
+  var fill: Ink { row.fill }
+
+  private var row: (badge: String, words: String, fill: Ink) {
     switch self {
-    case .source: .sourceBadge
-    case .destination: .destinationBadge
-    case .executor: .executorBadge
-    case .start: .number
-    case .focus: .sourceBadge
-    case .undecided, .unread, .found, .hiding: .cautionBadge
-    case .dismissed, .popped: .removedBadge
-    case .added, .moved, .changed: .changeBadge
+    case .source: ("SOURCE", "source of the unwind segue", .sourceBadge)
+    case .destination: ("DESTINATION", "destination", .destinationBadge)
+    case .found: ("FOUND", "found, but UIKit doesn't unwind to it", .cautionBadge)
+    case .executor: ("EXECUTES", "executor", .executorBadge)
+    case .hiding: ("DOESN'T SHOW IT", "doesn't show the destination", .cautionBadge)
+    case .undecided: (RowBadge.depends.text, "answer depends on app code", .cautionBadge)
+    case .unread: (RowBadge.notKnown.text, "unknown answer", .cautionBadge)
+    case .dismissed: ("DISMISSED", "is dismissed", .removedBadge)
+    case .popped: ("POPPED", "is popped", .removedBadge)
+    case .start: ("START", "the app starts here", .number)
+    case .focus: ("FOCUS", "the focus of the map", .sourceBadge)
+    case .added: ("NEW", "new", .changeBadge)
+    case .moved: ("MOVED", "moved", .changeBadge)
+    case .changed: ("CHANGED", "changed", .changeBadge)
     }
   }
 
@@ -159,26 +133,19 @@ enum CardLook: String, Sendable, CaseIterable {
   /// Collapsed controllers that are all removed.
   case foldedAway
 
-  var fill: Ink {
-    switch self {
-    case .plain: .card
-    case .source: .sourceCard
-    case .destination: .destinationCard
-    case .executor: .executorCard
-    case .undecided: .cautionBanner
-    case .removed, .foldedAway: .removedCard
-    case .folded: .folded
-    }
-  }
+  var fill: Ink { inks.fill }
 
-  var border: Ink {
+  var border: Ink { inks.border }
+
+  private var inks: (fill: Ink, border: Ink) {
     switch self {
-    case .plain, .folded: .border
-    case .source: .sourceBorder
-    case .destination: .destinationBorder
-    case .executor: .executorBorder
-    case .undecided: .cautionBorder
-    case .removed, .foldedAway: .removedBorder
+    case .plain: (.card, .border)
+    case .source: (.sourceCard, .sourceBorder)
+    case .destination: (.destinationCard, .destinationBorder)
+    case .executor: (.executorCard, .executorBorder)
+    case .undecided: (.cautionBanner, .cautionBorder)
+    case .removed, .foldedAway: (.removedCard, .removedBorder)
+    case .folded: (.folded, .border)
     }
   }
 

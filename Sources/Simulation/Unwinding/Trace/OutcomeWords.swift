@@ -5,46 +5,21 @@ package enum OutcomeTone: String, Sendable {
   case good, caution, bad, quiet
 }
 
-/// The words for an outcome without its reason. Sentences with reasons are in Wording.
-package struct OutcomeWords: Sendable {
-  package let tone: OutcomeTone
-  /// A sign, also without color; if the segue is performed, it marks a problem.
-  package let sign: String
-  /// A filter for unwind segues.
-  package let filter: String
-  fileprivate let predicate: String
-  fileprivate let label: String
-
-  fileprivate init(
-    _ tone: OutcomeTone, _ sign: String, filter: String, predicate: String, label: String
-  ) {
-    (self.tone, self.sign, self.filter) = (tone, sign, filter)
-    (self.predicate, self.label) = (predicate, label)
-  }
-}
-
+/// The words for outcomes without their reasons. Sentences with reasons are in Wording.
 extension OutcomeName {
-  package var words: OutcomeWords {
+  /// Its color; a sign, also without color, which marks a problem if the segue is performed; a filter
+  /// for unwind segues; its predicate; and its name as a state.
+  package var words:
+    (tone: OutcomeTone, sign: String, filter: String, predicate: String, label: String)
+  {
     switch self {
-    case .performed:
-      .init(.good, "!", filter: "has a destination", predicate: "goes to", label: "performed")
-    case .aborted:
-      .init(
-        .bad, "×", filter: "has no destination", predicate: "has no destination",
-        label: "no destination")
-    case .prevented:
-      .init(.caution, "!", filter: "prevented", predicate: "is canceled", label: "canceled")
-    case .exception:
-      .init(
-        .bad, "×", filter: "UIKit raises an exception", predicate: "raises an exception",
-        label: "exception")
+    case .performed: (.good, "!", "has a destination", "goes to", "performed")
+    case .aborted: (.bad, "×", "has no destination", "has no destination", "no destination")
+    case .prevented: (.caution, "!", "prevented", "is canceled", "canceled")
+    case .exception: (.bad, "×", "UIKit raises an exception", "raises an exception", "exception")
     case .undetermined:
-      .init(
-        .caution, "?", filter: "depends on app code, or is unknown", predicate: "is unknown",
-        label: "unknown")
-    case .offscreen:
-      .init(
-        .quiet, "–", filter: "isn't on screen", predicate: "is off screen", label: "off screen")
+      (.caution, "?", "depends on app code, or is unknown", "is unknown", "unknown")
+    case .offscreen: (.quiet, "–", "isn't on screen", "is off screen", "off screen")
     }
   }
 

@@ -137,48 +137,31 @@ extension ExplorationScope {
 }
 
 extension ExplorationVerdict {
-  /// Whether a single state proves it.
-  fileprivate var isShownByOneState: Bool {
-    switch self {
-    case .exception, .sometimesAborted, .movesNothing, .undetermined, .several: true
-    case .alwaysAborted, .prevented, .always, .notReached: false
-    }
-  }
-
   /// A sign that distinguishes kinds of verdicts without color.
-  package var mark: String {
-    switch self {
-    case .exception, .alwaysAborted: "✗"
-    case .sometimesAborted, .movesNothing: "!"
-    case .undetermined: "?"
-    case .several: "±"
-    case .always: "✓"
-    case .prevented, .notReached: "–"
-    }
-  }
+  package var mark: String { row.mark }
 
   /// Its importance, as a color. The sign has the same information.
-  package var tone: OutcomeTone {
-    switch self {
-    case .exception, .alwaysAborted: .bad
-    case .sometimesAborted, .movesNothing, .undetermined: .caution
-    case .always: .good
-    case .several, .prevented, .notReached: .quiet
-    }
-  }
+  package var tone: OutcomeTone { row.tone }
 
   /// The verdict in words.
-  package var words: String {
+  package var words: String { row.words }
+
+  /// Whether a single state proves it.
+  fileprivate var isShownByOneState: Bool {
+    [.exception, .sometimesAborted, .movesNothing, .undetermined, .several].contains(self)
+  }
+
+  private var row: (mark: String, tone: OutcomeTone, words: String) {
     switch self {
-    case .exception: "UIKit raises an exception on some path"
-    case .alwaysAborted: "never has a destination"
-    case .sometimesAborted: "has no destination on some path"
-    case .movesNothing: "goes to a screen that isn't shown, on some path"
-    case .undetermined: "depends on app code or missing information"
-    case .prevented: "is always canceled"
-    case .several: "goes to several screens"
-    case .always: "always goes to one screen, or to the screen that opened it"
-    case .notReached: "is never triggered"
+    case .exception: ("✗", .bad, "UIKit raises an exception on some path")
+    case .alwaysAborted: ("✗", .bad, "never has a destination")
+    case .sometimesAborted: ("!", .caution, "has no destination on some path")
+    case .movesNothing: ("!", .caution, "goes to a screen that isn't shown, on some path")
+    case .undetermined: ("?", .caution, "depends on app code or missing information")
+    case .prevented: ("–", .quiet, "is always canceled")
+    case .several: ("±", .quiet, "goes to several screens")
+    case .always: ("✓", .good, "always goes to one screen, or to the screen that opened it")
+    case .notReached: ("–", .quiet, "is never triggered")
     }
   }
 }
