@@ -66,14 +66,14 @@ import Testing
 
   @Test func aFolderThatBecameALinkAfterPlanning() throws {
     try output.makeFolders(for: ["d/e/a.svg"])
-    try output.write([1], to: "d/e/a.svg")
+    try output.writeFile([1], to: "d/e/a.svg")
     #expect(output.problems(with: ["d/e/a.svg", "d/e/b.svg"]).isEmpty)
     try swap("out/d", forLinkTo: "outside")
     try scratch.write("theirs", to: "outside/e/a.svg")
     try scratch.write("half", to: "outside/e/.segueviz-99999999-0.tmp")
 
-    #expect(throws: BatchError.self) { try output.write([2], to: "d/e/a.svg") }
-    #expect(throws: BatchError.self) { try output.write([2], to: "d/e/new.svg") }
+    #expect(throws: BatchError.self) { try output.writeFile([2], to: "d/e/a.svg") }
+    #expect(throws: BatchError.self) { try output.writeFile([2], to: "d/e/new.svg") }
     #expect(throws: BatchError.self) { try output.makeFolders(for: ["d/f/a.svg"]) }
     #expect(!output.remove("d/e/a.svg", whereItIs: size(of: "theirs")))
     #expect(output.bytes(of: "d/e/a.svg") == nil)
@@ -94,8 +94,8 @@ import Testing
     let lock = try output.locked()
     try swap("out", forLinkTo: "outside")
     try output.makeFolders(for: ["d/a.svg"])
-    try output.write(Array("mine".utf8), to: "d/a.svg")
-    try output.write(Manifest())
+    try output.writeFile(Array("mine".utf8), to: "d/a.svg")
+    try output.writeManifest(Manifest())
     #expect(scratch.text(of: "out-old/d/a.svg") == "mine")
     #expect(output.remove("d/a.svg", whereItIs: size(of: "mine")))
     lock.release()
@@ -119,7 +119,7 @@ import Testing
     try scratch.link("out/d", to: scratch.file("outside"))
     let name = "d/\u{301}a.svg"
     #expect(output.problems(with: [name]).count == 1)
-    #expect(throws: BatchError.self) { try output.write([1], to: name) }
+    #expect(throws: BatchError.self) { try output.writeFile([1], to: name) }
     #expect(outside == [])
   }
 

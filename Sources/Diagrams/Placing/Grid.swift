@@ -141,7 +141,7 @@ struct Grid {
   private static let short = 4
 
   /// Adds an existing line, by its corners.
-  mutating func add(path corners: [CellPoint]) {
+  mutating func addLine(_ corners: [CellPoint]) {
     var cells = corners.prefix(1).map { place($0.x, $0.y) }
     for corner in corners.dropFirst() {
       let end = place(corner.x, corner.y)
@@ -150,13 +150,13 @@ struct Grid {
         cells.append(last + (end > last ? distance : -distance))
       }
     }
-    _ = add(
+    _ = addCells(
       cells, leadIn: cells.count <= Self.short ? cells.count : 0, leadOut: 0, isBroad: false)
   }
 
   /// Adds a line, cell by cell, and returns how many lines it crosses. None may touch its first
   /// `leadIn` and last `leadOut` cells. A broad head also uses the cells beside its end.
-  mutating func add(_ path: [Int], leadIn: Int, leadOut: Int, isBroad: Bool) -> Int {
+  mutating func addCells(_ path: [Int], leadIn: Int, leadOut: Int, isBroad: Bool) -> Int {
     var crossings = 0
     for (from, to) in zip(path, path.dropFirst()) {
       let isAcross = abs(to - from) == 1

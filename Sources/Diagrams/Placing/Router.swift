@@ -57,7 +57,7 @@ struct Router: ~Copyable {
     }
     self.neighbors = neighbors
     grid = Grid(placer, plan)
-    for path in plan.fixed?.paths ?? [] { grid?.add(path: path) }
+    for path in plan.fixed?.paths ?? [] { grid?.addLine(path) }
   }
 
   /// The number of states that the finder has examined.
@@ -87,7 +87,7 @@ struct Router: ~Copyable {
       } else {
         let room = min(end - finder.effort, Self.lineBudget)
         if room > 0, let found = cells(place, budget: room) {
-          add(found, line, place, to: &result)
+          addRoute(found, line, place, to: &result)
         } else {
           result.failures += 1
         }
@@ -205,14 +205,14 @@ struct Router: ~Copyable {
     return RouteCells(cells: cells, isBroad: kind == .main && !head.isInside)
   }
 
-  private mutating func add(
+  private mutating func addRoute(
     _ found: RouteCells, _ line: Plan.Line, _ place: Int, to result: inout Result
   ) {
     let cells = found.cells
     guard var grid = self.grid else { return }
     self.grid = nil
     defer { self.grid = grid }
-    result.crossings += grid.add(
+    result.crossings += grid.addCells(
       cells, leadIn: Leads.in(line.kind), leadOut: Leads.out, isBroad: found.isBroad)
     if line.kind == .tagged {
       grid.addTag(at: cells.prefix(2))

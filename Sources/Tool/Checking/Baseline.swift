@@ -46,10 +46,10 @@ public struct Baseline: Sendable {
   /// Adds a finding of an input, unless its kind can't be in a baseline.
   public mutating func add(_ finding: Finding, in file: String) {
     guard finding.kind.canBeKnown else { return }
-    add(Key(finding, in: file), count: 1, position: nil)
+    addKey(Key(finding, in: file), count: 1, position: nil)
   }
 
-  mutating func add(_ key: Key, count: Int, position: SourcePosition?) {
+  mutating func addKey(_ key: Key, count: Int, position: SourcePosition?) {
     if let place = places[key] {
       entries[place].count += count
     } else {
@@ -193,7 +193,7 @@ private struct BaselineReader {
     guard let file, let id else {
       return reader.report("a finding needs \"file\" and \"id\"", atStartOf: value)
     }
-    baseline.add(
+    baseline.addKey(
       Baseline.Key(file: file, id: id, subject: subject), count: count,
       position: reader.position(of: value))
   }

@@ -22,14 +22,14 @@ public enum DocumentCheck {
       let others = try simulator.review(
         ios: version, comparesVersions: ios == nil, keepsSearches: false
       ) {
-        unwinds.add($0)
+        unwinds.addFindings($0)
       }
       found = unwinds.found + others.map { Finding($0, in: document) }
       for other in ios == nil ? document.otherExpectedVersions : [] {
         var unwinds = UnwindFindings(
           simulator: simulator, document: document, version: other, isOther: true,
           reasons: reasons)
-        try simulator.verifyExpectations(only: other) { unwinds.add($0) }
+        try simulator.verifyExpectations(only: other) { unwinds.addFindings($0) }
         found += unwinds.found
       }
     } catch {
@@ -95,7 +95,7 @@ struct UnwindFindings {
   /// The explainer, created when it's first needed, because most documents don't need it.
   lazy var explainer = Explainer(simulator, ios: version)
 
-  mutating func add(_ trace: UnwindTrace) {
+  mutating func addFindings(_ trace: UnwindTrace) {
     var explanation: UnwindExplanation?
     for diagnostic in trace.diagnostics {
       var sentences: [String] = []

@@ -34,7 +34,7 @@ import Testing
       ("a.svg", "1"), ("b.svg", "2"), ("A.svg", "3"), ("caf\u{E9}.svg", "4"),
       ("cafe\u{301}.svg", "5"),
       ("x.svg", "6"), ("x.svg", "6"),
-    ] { collisions.add(file, of: Path(input)) }
+    ] { collisions.addFile(file, of: Path(input)) }
     let problems = [
       "\"1\" and \"3\" would both create \"a.svg\"",
       "two unwind segues of \"6\" would both create \"x.svg\"",
@@ -49,7 +49,7 @@ import Testing
 
   @Test func thatAreNoCollisions() {
     var collisions = NameCollisions()
-    for name in ["a.svg", "b.svg", "c/a.svg"] { collisions.add(name, of: Path(name)) }
+    for name in ["a.svg", "b.svg", "c/a.svg"] { collisions.addFile(name, of: Path(name)) }
     #expect(
       collisions.problems {
         Issue.record("no accents here"); return true

@@ -37,12 +37,12 @@ struct FigureSetting {
     /// The links of rows, with the rows' positions and vertical ranges.
     var links: [(row: Int, top: Double, bottom: Double)] = []
 
-    fileprivate mutating func add(_ runs: [TextRun], x: Double, name: String = "") {
+    fileprivate mutating func addText(_ runs: [TextRun], x: Double, name: String = "") {
       let size = runs.reduce(0) { max($0, $1.style.size) }
-      add(.text(runs), x: x, size: size, width: runs.width, name: name)
+      addLine(.text(runs), x: x, size: size, width: runs.width, name: name)
     }
 
-    fileprivate mutating func add(
+    fileprivate mutating func addLine(
       _ content: Line.Content, x: Double, size: Double, width: Double, name: String = ""
     ) {
       lines.append(
@@ -75,7 +75,7 @@ struct FigureSetting {
     let x = textStart(box)
     for (place, row) in box.rows.enumerated() {
       let top = block.height
-      add(row, card, x: x, room: room, to: &block)
+      addRow(row, card, x: x, room: room, to: &block)
       if box.links[place] != nil { block.links.append((place, top, block.height)) }
     }
     if !box.isFrame {
@@ -85,7 +85,7 @@ struct FigureSetting {
         // A pill is higher than its text.
         if case .text = block.lines.last?.content { block.height += 3 }
         block.height += 1
-        block.add(
+        block.addLine(
           .verb(verb, lines: lines, width: width), x: x, size: FigureType.pill, width: width,
           name: "verb")
         block.height += 2 + FigureType.pillLine * Double(lines.count - 1)
@@ -101,7 +101,7 @@ struct FigureSetting {
     return 4.5 + FigurePen.discWidth(disc) + 6
   }
 
-  private func add(
+  private func addRow(
     _ row: CardRow, _ card: Card, x: Double, room: Double, to block: inout Block
   ) {
     let quiet = TextStyle(size: FigureType.small, ink: .muted)
@@ -109,17 +109,17 @@ struct FigureSetting {
     case .name(let text):
       let style = TextStyle(
         size: FigureType.name, ink: isQuiet(card) ? .muted : .text, isBold: true)
-      names(text, style, room, limit: 4).forEach { block.add($0, x: x) }
+      names(text, style, room, limit: 4).forEach { block.addText($0, x: x) }
     case .identifier(let text):
       names(displayText(text), quiet.asCode, room, limit: 3)
-        .forEach { block.add($0, x: x) }
+        .forEach { block.addText($0, x: x) }
     case .quiet(let text), .unspoken(let text), .note(let text):
-      names(text, quiet, room, limit: 5).forEach { block.add($0, x: x) }
+      names(text, quiet, room, limit: 5).forEach { block.addText($0, x: x) }
     case .members(let phrase):
       // The number of controllers is visible from the beginning. A page adds the answers in steps.
       var left = runs(phrase.count, quiet).plainText.count { !Self.isSpace($0) }
       for line in lines(runs(phrase, quiet), room, limit: 12) {
-        block.add(line, x: x, name: "reason")
+        block.addText(line, x: x, name: "reason")
         guard left > 0, let answer = block.lines.popLast() else { continue }
         let (count, rest) = Self.split(line, at: &left)
         block.lines.append(Line(x: x, baseline: answer.baseline, content: .text(count)))
@@ -130,7 +130,7 @@ struct FigureSetting {
       }
     case .modal(let phrase):
       let style = TextStyle(size: FigureType.small, ink: .action6)
-      lines(runs(phrase, style), room, limit: 3).forEach { block.add($0, x: x) }
+      lines(runs(phrase, style), room, limit: 3).forEach { block.addText($0, x: x) }
     case .reason(let phrase, let tone):
       let style = TextStyle(
         size: FigureType.reason, ink: tone == .neutral ? .muted : tone.ink,
@@ -138,11 +138,11 @@ struct FigureSetting {
       if append(runs(phrase, style), x: x, room: room, to: &block) { return }
       block.height += 1
       lines(runs(phrase, style), room, limit: 5)
-        .forEach { block.add($0, x: x, name: "reason") }
+        .forEach { block.addText($0, x: x, name: "reason") }
     case .action(let name, _, true, nil):
       let style = TextStyle(
         size: FigureType.reason, ink: .text, isBold: true, isMonospaced: true)
-      names(displayText(name), style, room, limit: 6).forEach { block.add($0, x: x) }
+      names(displayText(name), style, room, limit: 6).forEach { block.addText($0, x: x) }
     case .badges(let trigger):
       addBadges(card, trigger, x: x, room: room, to: &block)
     case .action(let name, _, _, let mark):
@@ -167,11 +167,11 @@ struct FigureSetting {
         line += [TextRun(" ", quiet)] + runs(target, end)
       }
       for detail in details { line += [TextRun(" · ", quiet)] + runs(detail, quiet) }
-      lines(line, room, limit: 5).forEach { block.add($0, x: x) }
+      lines(line, room, limit: 5).forEach { block.addText($0, x: x) }
       guard let badge else { return }
       let isBad = badge.fill == .removedBadge
       let ending = Phrase("\(isBad ? "×" : "–") \(badge.words)")
-      add(.reason(ending, isBad ? .bad : .neutral), card, x: x, room: room, to: &block)
+      addRow(.reason(ending, isBad ? .bad : .neutral), card, x: x, room: room, to: &block)
     case .rule: block.height += 4
     }
   }
@@ -207,7 +207,7 @@ struct FigureSetting {
       block.width = max(block.width, left + width + FigureType.textEnd)
     } else {
       block.height += 1
-      block.add(content, x: x + Self.indent(mark), size: FigureType.pill, width: width)
+      block.addLine(content, x: x + Self.indent(mark), size: FigureType.pill, width: width)
       block.height += 2
     }
   }
@@ -219,7 +219,7 @@ struct FigureSetting {
     block.height += 2
     let indent = Self.indent(mark)
     for (place, line) in lines(runs, room - indent, limit: 6).enumerated() {
-      block.add(line, x: x + indent)
+      block.addText(line, x: x + indent)
       guard place == 0, let mark, let baseline = block.lines.last?.baseline else { continue }
       block.lines.append(Line(x: x, baseline: baseline, content: .tag(mark)))
     }
@@ -246,7 +246,7 @@ struct FigureSetting {
         end += 4 + width
       } else {
         if end > 0 { block.height += 3 }
-        block.add(
+        block.addLine(
           .badge(role.badge, fill: role.fill), x: x, size: FigureType.pill, width: width)
         end = width
       }
@@ -257,7 +257,7 @@ struct FigureSetting {
         block.addBeside(.text(text[0]), x: x + end + 6, width: text[0].width)
       } else {
         block.height += 2
-        text.forEach { block.add($0, x: x) }
+        text.forEach { block.addText($0, x: x) }
       }
     }
     block.height += 2

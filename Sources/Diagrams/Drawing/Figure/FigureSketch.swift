@@ -68,7 +68,7 @@ struct FigureSketch {
       group.marks.append(hatch)
     }
     group.marks.append(mark(pen: shape.pen, fill: .none))
-    add(page.layout.blocks[place], at: rect, to: &group)
+    addBlock(page.layout.blocks[place], at: rect, to: &group)
     for (verb, pill) in zip(box.isFrame ? box.verbs : [], page.layout.tags[place]) {
       let y = pill.minY + (pill.height - FigureType.pillHeight) / 2
       group.parts.append(
@@ -79,7 +79,7 @@ struct FigureSketch {
     return group
   }
 
-  private mutating func add(
+  private mutating func addBlock(
     _ block: FigureSetting.Block, at rect: Rect, to group: inout DiagramGroup
   ) {
     for line in block.lines {

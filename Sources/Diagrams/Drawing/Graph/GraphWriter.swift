@@ -201,10 +201,10 @@ struct GraphWriter {
       switch (shape.owner, mark.content) {
       case (.node(let place), .polygon(let range)), (.node(let place), .curve(let range)):
         guard nodes.indices.contains(place) else { continue }
-        shapes.boxes[nodes[place]].add(mark, points[range])
+        shapes.boxes[nodes[place]].addOutline(mark, points[range])
       case (.cluster(let place), .polygon(let range)), (.cluster(let place), .curve(let range)):
         guard clusters.indices.contains(place) else { continue }
-        shapes.boxes[clusters[place]].add(mark, points[range])
+        shapes.boxes[clusters[place]].addOutline(mark, points[range])
       case (.edge(let place), .curve(let range)):
         guard shapes.edges.indices.contains(place) else { continue }
         shapes.edges[place].curves.append(Array(points[range]))
@@ -237,7 +237,7 @@ extension DiagramGraph {
 
 extension GraphShapes.Box {
   /// Adds a piece of the outline. Round corners are a filled shape and an outline.
-  fileprivate mutating func add(_ mark: Sketch.Mark, _ points: ArraySlice<Point>) {
+  fileprivate mutating func addOutline(_ mark: Sketch.Mark, _ points: ArraySlice<Point>) {
     guard let first = points.first else { return }
     rect = points.reduce(Rect(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)) {
       $0.united(with: Rect(minX: $1.x, minY: $1.y, maxX: $1.x, maxY: $1.y))

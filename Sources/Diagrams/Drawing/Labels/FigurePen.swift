@@ -10,7 +10,7 @@ struct FigurePen {
     Sketch.PaintColor(value: palette[ink].value << 8 | 0xFF)
   }
 
-  private mutating func add(_ shape: [Point]) -> Range<Int> {
+  private mutating func addPoints(_ shape: [Point]) -> Range<Int> {
     let start = points.count
     points += shape
     return start..<points.count
@@ -27,23 +27,23 @@ struct FigurePen {
 
   mutating func circle(_ center: Point, radius: Double, fill: Ink) -> Sketch.Mark {
     let corner = Point(x: center.x + radius, y: center.y + radius)
-    return Sketch.Mark(.ellipse(add([center, corner])), fill: paint(fill))
+    return Sketch.Mark(.ellipse(addPoints([center, corner])), fill: paint(fill))
   }
 
   mutating func polygon(_ corners: [Point], fill: Ink, border: Ink? = nil) -> Sketch.Mark {
     Sketch.Mark(
-      .polygon(add(corners)), pen: border.map(paint) ?? .none, fill: paint(fill))
+      .polygon(addPoints(corners)), pen: border.map(paint) ?? .none, fill: paint(fill))
   }
 
   mutating func polyline(_ corners: [Point], _ ink: Ink, width: Double) -> Sketch.Mark {
-    Sketch.Mark(.polyline(add(corners)), pen: paint(ink), penWidth: width)
+    Sketch.Mark(.polyline(addPoints(corners)), pen: paint(ink), penWidth: width)
   }
 
   mutating func curve(
     _ points: [Point], _ ink: Ink, width: Double, dashes: Sketch.Dashes = .solid
   ) -> Sketch.Mark {
     Sketch.Mark(
-      .curve(add(points)), pen: paint(ink), penWidth: width, dashes: dashes)
+      .curve(addPoints(points)), pen: paint(ink), penWidth: width, dashes: dashes)
   }
 
   /// The diagonals in a box, as one line that goes back and forth.
@@ -68,7 +68,7 @@ struct FigurePen {
       goesUp.toggle()
       distance += step
     }
-    return Sketch.Mark(.polyline(add(corners)), pen: paint(ink), penWidth: 1)
+    return Sketch.Mark(.polyline(addPoints(corners)), pen: paint(ink), penWidth: 1)
   }
 
   func text(_ runs: [TextRun], x: Double, baseline: Double) -> [Sketch.Mark] {
@@ -88,7 +88,7 @@ struct FigurePen {
       Point(x: 0, y: 0), Point(x: 0, y: height), Point(x: width, y: height), Point(x: width, y: 0),
     ]
     return Sketch.Mark(
-      .polygon(add(corners)), fill: Sketch.PaintColor(value: color.value << 8 | 0xFF))
+      .polygon(addPoints(corners)), fill: Sketch.PaintColor(value: color.value << 8 | 0xFF))
   }
 
   /// A line around a middle. Text without metrics is centered when it's drawn.

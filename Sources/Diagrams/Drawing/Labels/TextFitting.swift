@@ -206,14 +206,14 @@ private struct LineBreaker {
 
   mutating func append(_ word: Word, isPart: Bool) {
     let hyphen = isPart ? word.runs.last?.style.width(of: "-") ?? 0 : 0
-    if used + word.runs.width + hyphen <= width { return word.runs.forEach { add($0) } }
+    if used + word.runs.width + hyphen <= width { return word.runs.forEach { addPiece($0) } }
     let atLineStart = word.atLineStart
     let fitsOneLine = atLineStart.width + hyphen <= width
     if fitsOneLine || used > width * 0.6 {
       endLine(before: word.runs.first?.text.first)
     }
     for run in line.isEmpty ? atLineStart : word.runs {
-      if fitsOneLine { add(run) } else { addByCharacters(run) }
+      if fitsOneLine { addPiece(run) } else { addByCharacters(run) }
     }
   }
 
@@ -228,7 +228,7 @@ private struct LineBreaker {
       let hyphen = letters[next].isCasedOrDigit ? run.style.width(of: "-") : 0
       if used + part + step + hyphen > width, next > start || !line.isEmpty {
         next = WordBreaks.place(in: letters, from: start, to: next)
-        add(TextRun(String(letters[start..<next]), run.style))
+        addPiece(TextRun(String(letters[start..<next]), run.style))
         endLine(before: letters[next])
         if isFull { return }
         (start, part) = (next, 0)
@@ -237,10 +237,10 @@ private struct LineBreaker {
         next += 1
       }
     }
-    add(TextRun(String(letters[start...]), run.style))
+    addPiece(TextRun(String(letters[start...]), run.style))
   }
 
-  private mutating func add(_ piece: TextRun) {
+  private mutating func addPiece(_ piece: TextRun) {
     guard !piece.text.isEmpty else { return }
     used += piece.width
     if let last = line.last, last.style == piece.style {

@@ -25,16 +25,16 @@ struct ElementWriter {
   mutating func writeEscaped(_ text: String) { XML.append(text.utf8, to: &output) }
 
   /// Writes marks, without invisible ones.
-  mutating func write(_ marks: some Sequence<Sketch.Mark>) {
+  mutating func writeMarks(_ marks: some Sequence<Sketch.Mark>) {
     for mark in marks {
       note(mark)
       switch mark.content {
-      case .text(let text): write(text, mark)
-      case .polygon(let range): write("polygon", mark, range, isClosed: true)
-      case .polyline(let range): write("polyline", mark, range)
-      case .curve(let range): write(curve: range, mark)
-      case .ellipse(let range): write(ellipse: range, mark)
-      case .rectangle(let box, let radius): write(box, radius: radius, mark)
+      case .text(let text): writeText(text, mark)
+      case .polygon(let range): writeCorners("polygon", mark, range, isClosed: true)
+      case .polyline(let range): writeCorners("polyline", mark, range)
+      case .curve(let range): writeCurve(range, mark)
+      case .ellipse(let range): writeEllipse(range, mark)
+      case .rectangle(let box, let radius): writeBox(box, radius: radius, mark)
       }
     }
   }
@@ -46,35 +46,35 @@ struct ElementWriter {
     (lastFill, lastPen) = (mark.fill, mark.pen)
   }
 
-  private mutating func write(
+  private mutating func writeCorners(
     _ name: StaticString, _ mark: Sketch.Mark, _ corners: Range<Int>, isClosed: Bool = false
   ) {
     guard begin(name, mark) else { return }
     write(markup: " points=\"")
     for place in corners {
       if place > corners.lowerBound { output.append(UInt8(ascii: " ")) }
-      write(points[place])
+      writePoint(points[place])
     }
     if isClosed, let first = corners.first {
       output.append(UInt8(ascii: " "))
-      write(points[first])
+      writePoint(points[first])
     }
     write(markup: "\"/>\n")
   }
 
-  private mutating func write(curve range: Range<Int>, _ mark: Sketch.Mark) {
+  private mutating func writeCurve(_ range: Range<Int>, _ mark: Sketch.Mark) {
     guard begin("path", mark) else { return }
     write(markup: " d=\"")
     for place in range {
       let isSecond = place == range.lowerBound + 1
       output.append(
         UInt8(ascii: place == range.lowerBound ? "M" : isSecond ? "C" : " "))
-      write(points[place])
+      writePoint(points[place])
     }
     write(markup: "\"/>\n")
   }
 
-  private mutating func write(ellipse range: Range<Int>, _ mark: Sketch.Mark) {
+  private mutating func writeEllipse(_ range: Range<Int>, _ mark: Sketch.Mark) {
     guard range.count == 2, begin("ellipse", mark) else { return }
     let (center, corner) = (points[range.lowerBound], points[range.lowerBound + 1])
     let numbers = [
@@ -89,7 +89,7 @@ struct ElementWriter {
     write(markup: "/>\n")
   }
 
-  private mutating func write(_ box: Rect, radius: Double, _ mark: Sketch.Mark) {
+  private mutating func writeBox(_ box: Rect, radius: Double, _ mark: Sketch.Mark) {
     guard begin("rect", mark) else { return }
     write(markup: " x=\"")
     output.append(decimal: box.minX)
@@ -106,7 +106,7 @@ struct ElementWriter {
     write(markup: "\"/>\n")
   }
 
-  private mutating func write(_ point: Point) {
+  private mutating func writePoint(_ point: Point) {
     output.append(decimal: point.x)
     output.append(UInt8(ascii: ","))
     output.append(decimal: point.y)
@@ -140,7 +140,7 @@ struct ElementWriter {
     return true
   }
 
-  private mutating func write(_ text: Sketch.Text, _ mark: Sketch.Mark) {
+  private mutating func writeText(_ text: Sketch.Text, _ mark: Sketch.Mark) {
     guard let color = Color(mark.fill), text.isVisible else { return }
     write(markup: "<text x=\"")
     output.append(decimal: text.isCentered ? text.place.x + text.width / 2 : text.place.x)
@@ -164,12 +164,12 @@ struct ElementWriter {
     } else {
       // Unmeasured text has the width of the reader's font, and isn't stretched to a guess.
       write(markup: "\">")
-      for piece in pieces { write(piece, of: text) }
+      for piece in pieces { writePiece(piece, of: text) }
     }
     write(markup: "</text>\n")
   }
 
-  private mutating func write(_ piece: MeasuredPiece, of text: Sketch.Text) {
+  private mutating func writePiece(_ piece: MeasuredPiece, of text: Sketch.Text) {
     guard piece.isMeasured else {
       return XML.append(piece.text.keepingSpaces.utf8, to: &output)
     }

@@ -30,13 +30,13 @@ struct SVGWriter {
 
   private func body(of drawing: DiagramDrawing) -> ElementWriter {
     var body = ElementWriter(points: drawing.points)
-    if let background = drawing.background { body.write([background]) }
-    for group in drawing.groups { write(group, to: &body) }
+    if let background = drawing.background { body.writeMarks([background]) }
+    for group in drawing.groups { writeGroup(group, to: &body) }
     writeList(to: &body)
     return body
   }
 
-  private func write(_ group: DiagramGroup, to body: inout ElementWriter) {
+  private func writeGroup(_ group: DiagramGroup, to body: inout ElementWriter) {
     body.write("<g")
     if let id = group.id { body.write(" id=\"\(id)\"") }
     body.write(" class=\"\(group.classes)\"")
@@ -60,8 +60,8 @@ struct SVGWriter {
   }
 
   private func writeContent(of group: DiagramGroup, to body: inout ElementWriter) {
-    body.write(group.marks)
-    for part in group.parts { write(part, to: &body) }
+    body.writeMarks(group.marks)
+    for part in group.parts { writeGroup(part, to: &body) }
   }
 
   /// Writes the parts of the table that the nodes don't show, as an invisible list.

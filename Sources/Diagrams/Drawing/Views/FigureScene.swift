@@ -69,11 +69,11 @@ struct FigureScene {
     words.whyUnasked = whyUnasked
     var boxes = zip(tree.nodes, scene.cards).map { words.box($0, card: $1) }
     if !options.isPartOfPage {
-      words.mentioned.add(scene.heading)
-      words.mentioned.add(scene.table)
+      words.mentioned.addHeading(scene.heading)
+      words.mentioned.addTable(scene.table)
     }
-    if options.showsScreenSequence { words.mentioned.add(screenSequence) }
-    for box in boxes { words.mentioned.add(box) }
+    if options.showsScreenSequence { words.mentioned.addScreens(screenSequence) }
+    for box in boxes { words.mentioned.addBox(box) }
     for (place, node) in tree.nodes.enumerated() where node.hidesSome {
       boxes[place] = words.box(node, card: scene.cards[place])
     }

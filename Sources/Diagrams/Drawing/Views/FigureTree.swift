@@ -68,15 +68,15 @@ struct FigureTree {
     findParts()
     if facts.hasAbove, tree.root == tree.document.root {
       // The root is the first block.
-      add(root: tree.root)
+      addTree(root: tree.root)
       nodes.append(Node(content: .above))
     } else {
-      add(root: tree.root)
+      addTree(root: tree.root)
     }
     // The topmost controllers come first.
     for index in tree.members.reversed()
     where index != tree.root && controllers[index].parent == nil && isShown[index] {
-      add(root: index)
+      addTree(root: index)
     }
   }
 
@@ -126,7 +126,7 @@ struct FigureTree {
     var frame: Int?
   }
 
-  private mutating func add(root: ControllerIndex) {
+  private mutating func addTree(root: ControllerIndex) {
     var pending = [Pending(content: .controller(root), frame: nil)]
     while let next = pending.popLast() {
       switch next.content {

@@ -50,7 +50,7 @@ struct HierarchyBoxes {
     }
   }
 
-  mutating func add(_ scenes: [Card]) {
+  mutating func addScenes(_ scenes: [Card]) {
     nodes += scenes.map { Node(card: $0, isApart: true) }
   }
 

@@ -10,7 +10,7 @@ extension HierarchyScene {
     var boxes = try HierarchyBoxes(folding, factory, isExpanded: showsAll)
     let scenes = SceneCards(trace: trace, factory: factory, showsAll: showsAll)
     let waiting = scenes.cards()
-    boxes.add(waiting.cards)
+    boxes.addScenes(waiting.cards)
     let cardOf = boxes.cardOf.merging(waiting.cardOf) { live, _ in live }
     let inks = ActionInks(trace)
     let bySource = Dictionary(grouping: trace.unwinds) { $0.source }

@@ -61,7 +61,7 @@ struct MapIndex {
           FigureBox(contents: .rows, rows: [.name(title)]))
       }
       let others = order[place].filter { hanging[$0] != place }
-      add(
+      addPart(
         place, screens[place], others: others.map { (storyboards[$0], counts[place][$0] ?? 0) },
         in: frame, to: &scene)
     }
@@ -90,7 +90,7 @@ struct MapIndex {
     return above
   }
 
-  private func add(
+  private func addPart(
     _ place: Int, _ screens: [ControllerIndex], others: [(name: String, segues: Int)],
     in frame: Int?, to scene: inout Scene
   ) {

@@ -67,7 +67,7 @@ struct MapParts {
       let heads = screens.filter { Self.above($0, tree, part) == nil }
       return Part(heads: heads, screens: screens)
     }
-    add(lone)
+    addLoneScreens(lone)
   }
 
   private static func above(
@@ -131,7 +131,7 @@ struct MapParts {
   }
 
   /// Adds screens that no segue leads to: to the last part while there's space, then to new parts.
-  private mutating func add(_ lone: [ControllerIndex]) {
+  private mutating func addLoneScreens(_ lone: [ControllerIndex]) {
     var rest = lone[...]
     if let last = parts.last {
       var screens = last.screens

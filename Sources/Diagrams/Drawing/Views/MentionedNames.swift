@@ -11,9 +11,9 @@ struct MentionedNames {
     names.isEmpty ? [] : controllers.filter { names.contains(all[$0]) }
   }
 
-  mutating func add(_ name: String) { names.insert(name) }
+  mutating func addName(_ name: String) { names.insert(name) }
 
-  mutating func add(_ phrase: Phrase) {
+  mutating func addNames(_ phrase: Phrase) {
     for piece in phrase.pieces {
       switch piece.kind {
       case .name, .controller: names.insert(piece.text)
@@ -25,35 +25,35 @@ struct MentionedNames {
     }
   }
 
-  mutating func add(_ heading: Heading) {
-    add(heading.title)
-    add(heading.brief ?? heading.outcome)
+  mutating func addHeading(_ heading: Heading) {
+    addNames(heading.title)
+    addNames(heading.brief ?? heading.outcome)
   }
 
-  mutating func add(_ box: FigureBox) {
+  mutating func addBox(_ box: FigureBox) {
     for row in box.rows {
       switch row {
-      case .modal(let phrase), .reason(let phrase, _), .members(let phrase): add(phrase)
+      case .modal(let phrase), .reason(let phrase, _), .members(let phrase): addNames(phrase)
       default: break
       }
     }
-    for verb in box.verbs { add(verb.does) }
+    for verb in box.verbs { addNames(verb.does) }
   }
 
-  mutating func add(_ table: StepTable) {
+  mutating func addTable(_ table: StepTable) {
     for line in table.sections.flatMap(\.lines) {
-      add(line.who)
-      for phrase in [line.what, line.answer, line.named] { add(phrase) }
+      addName(line.who)
+      for phrase in [line.what, line.answer, line.named] { addNames(phrase) }
     }
   }
 
-  mutating func add(_ screenSequence: [FigureScreen]) {
+  mutating func addScreens(_ screenSequence: [FigureScreen]) {
     func add(_ pane: FigureScreen.Pane) {
       names.insert(pane.shown.name)
       pane.parts.forEach(add)
     }
     for screen in screenSequence {
-      for verb in screen.verbs { self.add(verb.does) }
+      for verb in screen.verbs { self.addNames(verb.does) }
       if let front = screen.layers.last { add(front) }
     }
   }

@@ -29,13 +29,13 @@ struct GraphBuilder {
       try Messages.check(isSet, otherwise: "the default \(attribute.name) couldn't be set")
     }
     try description.graphAttributes.set(on: gvs_graph_object(handles.root))
-    for node in description.nodes { try add(node) }
-    try add(description.subgraphs, inheritingFrom: description.graphAttributes)
-    for edge in description.edges { try add(edge) }
+    for node in description.nodes { try addNode(node) }
+    try addSubgraphs(description.subgraphs, inheritingFrom: description.graphAttributes)
+    for edge in description.edges { try addEdge(edge) }
     try Messages.check(true, otherwise: "")
   }
 
-  private mutating func add(_ node: NodeDescription) throws(GraphvizError) {
+  private mutating func addNode(_ node: NodeDescription) throws(GraphvizError) {
     if let known = nodes[node.name] { return try node.attributes.set(on: known) }
     let name = uniqueName(node.name)
     guard let handle = gvs_node(handles.root, name) else { throw .failed(["no node \(name)"]) }
@@ -52,7 +52,7 @@ struct GraphBuilder {
     return legal
   }
 
-  private mutating func add(_ edge: EdgeDescription) throws(GraphvizError) {
+  private mutating func addEdge(_ edge: EdgeDescription) throws(GraphvizError) {
     let tail = try node(edge.tail)
     let head = try node(edge.head)
     guard let handle = gvs_edge(handles.root, tail, head, edge.key.map { LegalText.cleaned($0) })
@@ -69,13 +69,13 @@ struct GraphBuilder {
   }
 
   /// Adds subgraphs depth first, with its own stack, because nesting may be deep.
-  private mutating func add(
+  private mutating func addSubgraphs(
     _ subgraphs: [SubgraphDescription], inheritingFrom attributes: [Attribute]
   ) throws(GraphvizError) {
     let inherited = Set(attributes.map(\.name))
     var waiting = subgraphs.reversed().map { ($0, handles.root, inherited) }
     while let (subgraph, parent, inherited) = waiting.popLast() {
-      let handle = try add(subgraph, to: parent, inherited: inherited)
+      let handle = try addSubgraph(subgraph, to: parent, inherited: inherited)
       let names = inherited.union(subgraph.attributes.map(\.name))
       waiting += subgraph.subgraphs.reversed().map { ($0, handle, names) }
     }
@@ -86,7 +86,7 @@ struct GraphBuilder {
     "label", "xlabel", "id", "class", "URL", "href", "target", "tooltip", "comment",
   ]
 
-  private mutating func add(
+  private mutating func addSubgraph(
     _ subgraph: SubgraphDescription, to parent: OpaquePointer, inherited: Set<String>
   ) throws(GraphvizError) -> OpaquePointer {
     let name = LegalText.cleaned(subgraph.name)

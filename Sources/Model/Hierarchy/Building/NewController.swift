@@ -71,25 +71,25 @@ public struct NewController: Sendable {
 
   var json: JSONValue {
     var members = NewMembers<ControllerKey>()
-    members.add(.id, id)
-    members.add(.class, className)
-    members.add(.title, title)
-    members.add(.container, container?.rawValue)
-    members.add(.modalPresentationStyle, modalPresentationStyle?.rawValue)
-    members.add(.presentingViewController, presentingViewController)
-    members.add(.callerAssumed, callerAssumed)
-    members.add(.definesPresentationContext, definesPresentationContext)
-    members.add(.selectedViewController, selectedViewController)
-    members.add(.unwindActions, unwindActions.json(areUnknown: hasUnknownActions))
-    members.add(.overrides, overrides.json)
-    members.add(.back, hasBackButton, byDefault: true)
-    members.add(.dismissal, dismissal?.rawValue)
-    members.add(.collapsed, isCollapsed)
-    members.add(.hidesBottomBarWhenPushed, hidesBottomBarWhenPushed)
-    members.add(.note, note)
-    members.add(.origin, origin?.json)
-    members.add(.children, children.map(\.json))
-    members.add(.presents, presents?.json)
+    members.set(.id, id)
+    members.set(.class, className)
+    members.set(.title, title)
+    members.set(.container, container?.rawValue)
+    members.set(.modalPresentationStyle, modalPresentationStyle?.rawValue)
+    members.set(.presentingViewController, presentingViewController)
+    members.set(.callerAssumed, callerAssumed)
+    members.set(.definesPresentationContext, definesPresentationContext)
+    members.set(.selectedViewController, selectedViewController)
+    members.set(.unwindActions, unwindActions.json(areUnknown: hasUnknownActions))
+    members.set(.overrides, overrides.json)
+    members.set(.back, hasBackButton, byDefault: true)
+    members.set(.dismissal, dismissal?.rawValue)
+    members.set(.collapsed, isCollapsed)
+    members.set(.hidesBottomBarWhenPushed, hidesBottomBarWhenPushed)
+    members.set(.note, note)
+    members.set(.origin, origin?.json)
+    members.set(.children, children.map(\.json))
+    members.set(.presents, presents?.json)
     return members.object
   }
 }
@@ -125,11 +125,11 @@ public struct NewClass: Sendable {
 
   var json: JSONValue {
     var members = NewMembers<ClassKey>()
-    members.add(.superclass, superclass)
-    members.add(.unwindActions, unwindActions.json(areUnknown: hasUnknownActions))
-    members.add(.overrides, overrides.json)
-    members.add(.container, container?.rawValue)
-    members.add(.origin, origin?.json)
+    members.set(.superclass, superclass)
+    members.set(.unwindActions, unwindActions.json(areUnknown: hasUnknownActions))
+    members.set(.overrides, overrides.json)
+    members.set(.container, container?.rawValue)
+    members.set(.origin, origin?.json)
     return members.object
   }
 }
@@ -156,9 +156,9 @@ public struct NewUnwindAction: Sendable, Equatable, ExpressibleByStringLiteral {
   fileprivate var json: JSONValue {
     guard performs != nil || origin != nil else { return .string(action) }
     var members = NewMembers<UnwindActionKey>()
-    members.add(.action, action)
-    members.add(.performs, performs?.rawValue)
-    members.add(.origin, origin?.json)
+    members.set(.action, action)
+    members.set(.performs, performs?.rawValue)
+    members.set(.origin, origin?.json)
     return members.object
   }
 }

@@ -52,21 +52,21 @@ public struct NewDocument: Sendable {
   /// The document as JSON, for `Document.load`, a diagram, or a file.
   public var json: [UInt8] {
     var members = NewMembers<DocumentKey>()
-    members.add(.segueviz, .number(1))
-    members.add(.title, title)
-    members.add(.description, summary)
-    members.add(.ios, ios)
-    members.add(.minimumIOS, minimumIOS)
-    members.add(.above, above == .window ? nil : above.rawValue)
-    members.add(.unwinds, coverage == .all ? nil : coverage.rawValue)
-    members.add(.launch, isLaunch)
+    members.set(.segueviz, .number(1))
+    members.set(.title, title)
+    members.set(.description, summary)
+    members.set(.ios, ios)
+    members.set(.minimumIOS, minimumIOS)
+    members.set(.above, above == .window ? nil : above.rawValue)
+    members.set(.unwinds, coverage == .all ? nil : coverage.rawValue)
+    members.set(.launch, isLaunch)
     if !classes.isEmpty {
-      members.add(.classes, .object(classes.map { .init($0.name, $0.json) }))
+      members.set(.classes, .object(classes.map { .init($0.name, $0.json) }))
     }
-    members.add(.root, root.json)
-    members.add(.scenes, scenes.map(\.json))
-    members.add(.segues, segues.map(\.json))
-    members.add(.entries, entries.map(\.json))
+    members.set(.root, root.json)
+    members.set(.scenes, scenes.map(\.json))
+    members.set(.segues, segues.map(\.json))
+    members.set(.entries, entries.map(\.json))
     var writer = JSONWriter()
     writer.value(members.object)
     writer.lineFeed()
@@ -88,34 +88,34 @@ struct NewMembers<Key: ObjectKey> {
   var object: JSONValue { .object(members) }
   var isEmpty: Bool { members.isEmpty }
 
-  mutating func add(_ key: Key, _ value: JSONValue?) {
+  mutating func set(_ key: Key, _ value: JSONValue?) {
     if let value { members.append(.init(key.rawValue, value)) }
   }
 
-  mutating func add(_ key: Key, _ number: Int?) {
-    add(key, number.map { JSONValue.number($0) })
+  mutating func set(_ key: Key, _ number: Int?) {
+    set(key, number.map { JSONValue.number($0) })
   }
 
-  mutating func add(_ key: Key, _ text: String?) { add(key, text.map { .string($0) }) }
+  mutating func set(_ key: Key, _ text: String?) { set(key, text.map { .string($0) }) }
 
   /// A list; none if it is empty.
-  mutating func add(_ key: Key, _ list: [JSONValue]) {
-    if !list.isEmpty { add(key, .array(list)) }
+  mutating func set(_ key: Key, _ list: [JSONValue]) {
+    if !list.isEmpty { set(key, .array(list)) }
   }
 
-  mutating func add(_ key: Key, _ flag: Bool, byDefault: Bool = false) {
-    if flag != byDefault { add(key, .bool(flag)) }
+  mutating func set(_ key: Key, _ flag: Bool, byDefault: Bool = false) {
+    if flag != byDefault { set(key, .bool(flag)) }
   }
 }
 
 extension Origin {
   package var json: JSONValue {
     var members = NewMembers<OriginKey>()
-    members.add(.file, file)
-    members.add(.line, line)
-    members.add(.column, column)
-    members.add(.object, object)
-    members.add(.scene, scene)
+    members.set(.file, file)
+    members.set(.line, line)
+    members.set(.column, column)
+    members.set(.object, object)
+    members.set(.scene, scene)
     return members.object
   }
 }
@@ -145,10 +145,10 @@ public struct NewEntry: Sendable {
 
   var json: JSONValue {
     var members = NewMembers<EntryKey>()
-    members.add(.to, to)
-    members.add(.from, from)
-    members.add(.as, kind.rawValue)
-    members.add(.origin, origin?.json)
+    members.set(.to, to)
+    members.set(.from, from)
+    members.set(.as, kind.rawValue)
+    members.set(.origin, origin?.json)
     return members.object
   }
 }

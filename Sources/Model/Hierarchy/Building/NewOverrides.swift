@@ -62,22 +62,22 @@ public struct NewOverrides: Sendable {
 
   var json: JSONValue? {
     var members = NewMembers<OverridePoint>()
-    members.add(
+    members.set(
       .canPerformUnwindSegueAction,
       canPerformUnwindSegueAction.map { rules in
         rules.contains(where: \.isUnknown) ? Self.unknown : .array(rules.map(\.json))
       })
-    members.add(.viewControllerForUnwindSegueAction, viewControllerForUnwindSegueAction?.json)
-    members.add(.allowedChildrenForUnwinding, allowedChildrenForUnwinding?.json)
-    members.add(.unwindForTowards, unwindForTowards?.rawValue)
-    members.add(.segueForUnwindingToViewController, segueForUnwindingToViewController?.json)
-    members.add(
+    members.set(.viewControllerForUnwindSegueAction, viewControllerForUnwindSegueAction?.json)
+    members.set(.allowedChildrenForUnwinding, allowedChildrenForUnwinding?.json)
+    members.set(.unwindForTowards, unwindForTowards?.rawValue)
+    members.set(.segueForUnwindingToViewController, segueForUnwindingToViewController?.json)
+    members.set(
       .shouldPerformSegue,
       shouldPerformSegue.map { rules in
         rules.contains(where: \.isUnknown) ? Self.unknown : .array(rules.map(\.json))
       })
-    members.add(.showViewController, showViewController)
-    members.add(.showDetailViewController, showDetailViewController)
+    members.set(.showViewController, showViewController)
+    members.set(.showDetailViewController, showDetailViewController)
     return members.isEmpty ? nil : members.object
   }
 
@@ -87,11 +87,11 @@ public struct NewOverrides: Sendable {
 extension NewOverrides.CanPerform {
   fileprivate var json: JSONValue {
     var members = NewMembers<CanPerformRuleKey>()
-    members.add(.action, action)
-    members.add(.from, from)
-    members.add(.answer, answer.rawValue)
-    members.add(.note, note)
-    members.add(.origin, origin?.json)
+    members.set(.action, action)
+    members.set(.from, from)
+    members.set(.answer, answer.rawValue)
+    members.set(.note, note)
+    members.set(.origin, origin?.json)
     return members.object
   }
 }
@@ -103,10 +103,10 @@ extension ViewControllerForUnwindAnswer<String> {
     case .nil: return .string(OverridesReader.AnswerName.nil.rawValue)
     case .self: return .string(OverridesReader.AnswerName.`self`.rawValue)
     case .super: return .string(OverridesReader.AnswerName.super.rawValue)
-    case .controller(let id): members.add(.controller, id)
+    case .controller(let id): members.set(.controller, id)
     case .children(let order, let then):
-      members.add(.children, order.json)
-      members.add(.then, then.rawValue)
+      members.set(.children, order.json)
+      members.set(.then, then.rawValue)
     case .unknown: return .string(OverridesReader.AnswerName.unknown.rawValue)
     }
     return members.object
@@ -143,8 +143,8 @@ extension SegueForUnwindingOverride {
     case .unknown: return .string(OverridesReader.SegueName.unknown.rawValue)
     case .segue(let className, let performs):
       var members = NewMembers<SegueForUnwindingKey>()
-      members.add(.class, className)
-      members.add(.performs, performs?.rawValue)
+      members.set(.class, className)
+      members.set(.performs, performs?.rawValue)
       return members.object
     }
   }
@@ -153,10 +153,10 @@ extension SegueForUnwindingOverride {
 extension ShouldPerformRule {
   fileprivate var json: JSONValue {
     var members = NewMembers<ShouldPerformRuleKey>()
-    members.add(.identifier, identifier)
-    members.add(.answer, answer.rawValue)
-    members.add(.note, note)
-    members.add(.origin, origin?.json)
+    members.set(.identifier, identifier)
+    members.set(.answer, answer.rawValue)
+    members.set(.note, note)
+    members.set(.origin, origin?.json)
     return members.object
   }
 }

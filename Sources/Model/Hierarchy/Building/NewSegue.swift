@@ -70,26 +70,26 @@ public struct NewSegue: Sendable {
 
   var json: JSONValue {
     var members = NewMembers<SegueKey>()
-    members.add(.id, id)
-    members.add(.kind, kind.rawValue)
-    members.add(.from, from)
-    members.add(.action, action)
-    members.add(.to, to)
-    members.add(.identifier, identifier)
-    members.add(.sender, sender)
-    members.add(.segueClass, segueClass)
-    members.add(.trigger, trigger == .interface ? nil : trigger.rawValue)
-    members.add(.condition, condition)
-    members.add(.whileHidden, isPerformedWhileHidden)
-    members.add(.animates, animates, byDefault: true)
-    members.add(.modalPresentationStyle, modalPresentationStyle?.rawValue)
-    members.add(.madeBy, maker == .storyboard ? nil : maker.rawValue)
-    members.add(.actsAs, actsAs?.rawValue)
-    members.add(.performs, performs?.rawValue)
-    members.add(.note, note)
-    members.add(.origin, origin?.json)
-    members.add(.expect, expectations.map(\.json))
-    members.add(.expectEverywhere, everywhere?.json)
+    members.set(.id, id)
+    members.set(.kind, kind.rawValue)
+    members.set(.from, from)
+    members.set(.action, action)
+    members.set(.to, to)
+    members.set(.identifier, identifier)
+    members.set(.sender, sender)
+    members.set(.segueClass, segueClass)
+    members.set(.trigger, trigger == .interface ? nil : trigger.rawValue)
+    members.set(.condition, condition)
+    members.set(.whileHidden, isPerformedWhileHidden)
+    members.set(.animates, animates, byDefault: true)
+    members.set(.modalPresentationStyle, modalPresentationStyle?.rawValue)
+    members.set(.madeBy, maker == .storyboard ? nil : maker.rawValue)
+    members.set(.actsAs, actsAs?.rawValue)
+    members.set(.performs, performs?.rawValue)
+    members.set(.note, note)
+    members.set(.origin, origin?.json)
+    members.set(.expect, expectations.map(\.json))
+    members.set(.expectEverywhere, everywhere?.json)
     return members.object
   }
 }
@@ -121,11 +121,11 @@ public struct NewExpectation: Sendable {
 
   var json: JSONValue {
     var members = NewMembers<ExpectationKey>()
-    members.add(.ios, ios)
-    members.add(.outcome, outcome?.rawValue)
-    members.add(.destination, destination?.json)
-    members.add(.executor, executor?.json)
-    members.add(.removes, removes.map { .array($0.json) })
+    members.set(.ios, ios)
+    members.set(.outcome, outcome?.rawValue)
+    members.set(.destination, destination?.json)
+    members.set(.executor, executor?.json)
+    members.set(.removes, removes.map { .array($0.json) })
     return members.object
   }
 }
@@ -145,8 +145,8 @@ public struct NewEverywhereExpectation: Sendable {
 
   var json: JSONValue {
     var members = NewMembers<EverywhereKey>()
-    members.add(.destinations, destinations.map { .array($0.json) })
-    members.add(.never, never.map { .string($0.rawValue) })
+    members.set(.destinations, destinations.map { .array($0.json) })
+    members.set(.never, never.map { .string($0.rawValue) })
     return members.object
   }
 }

@@ -36,7 +36,7 @@ extension Document {
 extension DocumentProblems {
   init(_ error: JSONSyntaxError, fileName: String, source: [UInt8]) {
     var problems = ProblemCollector()
-    problems.add(
+    problems.addDraft(
       error.message, at: error.range, kind: .syntax, help: error.help.map { .text($0) })
     self = problems.finish(fileName: fileName, source: SourceText(source))
   }

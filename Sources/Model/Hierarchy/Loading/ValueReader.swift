@@ -66,7 +66,7 @@ package final class ValueReader {
   ) {
     guard !recovered.contains(value), !problems.omits(range) else { return }
     let (message, help) = (message(), help())
-    problems.add(message, at: range, kind: kind, help: help)
+    problems.addDraft(message, at: range, kind: kind, help: help)
   }
 
   func reportDuplicateKeys() {

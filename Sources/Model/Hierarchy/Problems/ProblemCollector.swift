@@ -34,7 +34,7 @@ struct ProblemCollector {
     return true
   }
 
-  mutating func add(
+  mutating func addDraft(
     _ message: String, at range: Range<Int>, kind: DocumentProblem.Kind, help: Help? = nil
   ) {
     drafts.append(Draft(kind: kind, message: message, range: range, help: help))

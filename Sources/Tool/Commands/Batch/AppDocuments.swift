@@ -35,7 +35,7 @@ struct AppDocuments {
         }
         operands.append(
           Argument(
-            try documents.add(input, isBesideDocuments: hasDocuments, arguments, console).bytes))
+            try documents.addApp(input, isBesideDocuments: hasDocuments, arguments, console).bytes))
       }
     } catch {
       documents.remove()
@@ -62,7 +62,7 @@ struct AppDocuments {
 
   /// Imports an input. If the folder also contains documents, the diagrams of the app are in a
   /// folder with its name.
-  private mutating func add(
+  private mutating func addApp(
     _ input: Input, isBesideDocuments: Bool, _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandError) -> Path {
     guard case .imported(let read) = try input.content(console, ImportOptions(arguments)) else {
@@ -84,27 +84,29 @@ struct AppDocuments {
     switch read.content {
     case .hierarchies(let hierarchies):
       for place in 0..<hierarchies.count {
-        try Self.write(hierarchies.count == 1 ? name : "\(name)-\(place + 1)", with: &writer) {
+        try Self.writeDocument(
+          hierarchies.count == 1 ? name : "\(name)-\(place + 1)", with: &writer
+        ) {
           () throws(ImportError) in try hierarchies.document(at: place)
         }
       }
     case .app(let app):
-      let whole = try Self.write(name, with: &writer) { () throws(ImportError) in
+      let whole = try Self.writeDocument(name, with: &writer) { () throws(ImportError) in
         try app.document()
       }
       // The launch state alone shows little, and each unwind segue has its own diagram.
       if !drawsMaps, !app.unwindIDs.isEmpty, let whole { wholeApps.insert(whole) }
       try app.everyUnwind { (id, make) throws(CommandError) in
-        try Self.write(id, with: &writer, make)
+        try Self.writeDocument(id, with: &writer, make)
       }
     }
     return folder.path
   }
 
-  @discardableResult private static func write(
+  @discardableResult private static func writeDocument(
     _ name: String, with writer: inout DocumentWriter,
     _ make: () throws(ImportError) -> ImportedDocument
   ) throws(CommandError) -> Path? {
-    try writer.write(try ImportedDocument.made(by: make), name: name)
+    try writer.writeDocument(try ImportedDocument.made(by: make), name: name)
   }
 }

@@ -11,51 +11,53 @@ final class JSONReporter: BatchReporter {
   func take(_ event: BatchEvent) {
     switch event {
     case .planned(let documents, let diagrams, let unchanged):
-      write(
+      writeEvent(
         "planned",
         [
           "documents": .number(documents), "diagrams": .number(diagrams),
           "unchanged": .number(unchanged),
         ])
     case .finished: break
-    case .drawn(let diagram): write("drawn", diagram)
-    case .failed(let diagram): write("failed", diagram)
+    case .drawn(let diagram): writeDiagram("drawn", diagram)
+    case .failed(let diagram): writeDiagram("failed", diagram)
     case .rejected(let input, let text, let summary):
-      write(
+      writeEvent(
         "rejected", ["input": .string(input), "reason": .string(summary), "text": .string(text)])
-    case .removed(let file): write("removed", ["file": .string(file)])
-    case .kept(let file): write("kept", ["file": .string(file)])
+    case .removed(let file): writeEvent("removed", ["file": .string(file)])
+    case .kept(let file): writeEvent("kept", ["file": .string(file)])
     case .wouldDraw(let file, let input, let replaces):
-      write("draw", ["file": .string(file), "input": .string(input), "replaces": .bool(replaces)])
+      writeEvent(
+        "draw", ["file": .string(file), "input": .string(input), "replaces": .bool(replaces)])
     case .wouldWrite(let file, let replaces):
-      write("write", ["file": .string(file), "replaces": .bool(replaces)])
+      writeEvent("write", ["file": .string(file), "replaces": .bool(replaces)])
     case .wouldOverwrite(let foreign):
-      write(
+      writeEvent(
         "not-overwritten",
         ["file": .string(foreign.file), "reason": .string(foreign.reason.description)])
     case .omitted(let link):
-      write(
+      writeEvent(
         "skipped", ["input": .string(link.path.description), "reason": .string(link.reason)])
     case .edgesOmitted(let file, let edges):
-      write(
+      writeEvent(
         "edges-omitted",
         ["file": .string(file), "edges": .number(edges.count), "first": .string(edges.first)])
     case .tooWide(let file, let excess):
-      write(
+      writeEvent(
         "too-wide",
         ["file": .string(file), "width": .number(excess.width), "wanted": .number(excess.wanted)])
     case .reducedScale(let file, let scale):
-      write("reduced-scale", ["file": .string(file), "scale": .string(ScaleNote.text(of: scale))])
-    case .missingGlyphs(let lost): write("missing-glyphs", ["text": .string(lost.text)])
+      writeEvent(
+        "reduced-scale", ["file": .string(file), "scale": .string(ScaleNote.text(of: scale))])
+    case .missingGlyphs(let lost): writeEvent("missing-glyphs", ["text": .string(lost.text)])
     case .noDocuments(let folder):
-      write("no-documents", ["input": .string(folder.description)])
-    case .manifestLost(_, let reason): write("manifest-unusable", ["reason": .string(reason)])
+      writeEvent("no-documents", ["input": .string(folder.description)])
+    case .manifestLost(_, let reason): writeEvent("manifest-unusable", ["reason": .string(reason)])
     }
   }
 
   func finish(_ summary: BatchSummary?) {
     guard let summary else { return }
-    write(
+    writeEvent(
       "finished",
       [
         "documents": .number(summary.documentCount), "drawn": .number(summary.drawnCount),
@@ -66,8 +68,8 @@ final class JSONReporter: BatchReporter {
       ])
   }
 
-  private func write(_ event: String, _ diagram: RecordedDiagram) {
-    write(
+  private func writeDiagram(_ event: String, _ diagram: RecordedDiagram) {
+    writeEvent(
       event,
       [
         "file": .string(diagram.file), "input": .string(diagram.input),
@@ -78,7 +80,7 @@ final class JSONReporter: BatchReporter {
   }
 
   /// Writes an event without the members that are nil.
-  private func write(_ event: String, _ members: KeyValuePairs<String, JSONValue?>) {
+  private func writeEvent(_ event: String, _ members: KeyValuePairs<String, JSONValue?>) {
     var json = JSONWriter()
     json.object(.spacedLine) { json in
       json.member("event", event)

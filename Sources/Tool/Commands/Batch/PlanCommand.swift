@@ -105,13 +105,15 @@ enum PlanParallel {
       let document = rest.prefix { $0.input == first.input }
       rest = rest.dropFirst(document.count)
       let folder = Array("mkdir -p -- ".utf8) + ShellWord.quoted(first.output.folder.bytes)
-      try add([folder] + document.map(\.shellLine), to: &bytes)
+      try addLine([folder] + document.map(\.shellLine), to: &bytes)
     }
-    for request in requests { try add([ShellWord.line(gallery(of: request, program))], to: &bytes) }
+    for request in requests {
+      try addLine([ShellWord.line(gallery(of: request, program))], to: &bytes)
+    }
     return bytes
   }
 
-  private static func add(
+  private static func addLine(
     _ commands: [[UInt8]], to bytes: inout [UInt8]
   ) throws(InexpressibleName) {
     let line = Array(commands.joined(separator: Array(" && ".utf8)))

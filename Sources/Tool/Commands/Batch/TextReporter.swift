@@ -94,19 +94,19 @@ final class TextReporter: BatchReporter {
   }
 
   private func advance(to file: String?) {
-    if let text = progress?.advance(to: file) { write(text) }
+    if let text = progress?.advance(to: file) { printText(text) }
   }
 
   private func news(_ text: String) { if !isQuiet, progress == nil { line(text) } }
 
   private func line(_ text: String) {
     erase()
-    write(text + "\n")
+    printText(text + "\n")
   }
 
-  private func erase() { if progress != nil { write(ProgressLine.erasure) } }
+  private func erase() { if progress != nil { printText(ProgressLine.erasure) } }
 
-  private func write(_ text: String) { console.printError(text) }
+  private func printText(_ text: String) { console.printError(text) }
 
   private func output(_ text: String) {
     guard failure == nil else { return }

@@ -21,7 +21,7 @@ struct BaselineFile: Sendable {
     }
   }
 
-  static func write(
+  static func writeBaseline(
     _ baseline: Baseline, to path: Path, of kinds: [FindingKind]
   ) throws(CommandError) {
     let bytes = BaselineJSON.bytes(of: baseline)
@@ -128,7 +128,7 @@ struct ExistingFindings {
   }
 
   func write() throws(CommandError) {
-    if let target { try BaselineFile.write(new, to: target, of: kinds) }
+    if let target { try BaselineFile.writeBaseline(new, to: target, of: kinds) }
   }
 }
 

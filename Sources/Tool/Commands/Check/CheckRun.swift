@@ -48,12 +48,12 @@ struct CheckRun {
     for input in inputs {
       var checked = check(input)
       known.separate(&checked, of: input)
-      totals.add(checked, isFolder: input.isFolder)
-      try console.print(report.add(checked))
+      totals.addInput(checked, isFolder: input.isFolder)
+      try console.print(report.addInput(checked))
     }
     if let outdated = known.outdated {
-      totals.add(outdated.findings)
-      try console.print(report.add(outdated))
+      totals.addFindings(outdated.findings)
+      try console.print(report.addInput(outdated))
     }
     if totals.failure == nil {
       try known.write()
@@ -73,7 +73,7 @@ struct CheckRun {
       ? CheckedInput(empty: input) : CheckedInput(input, request, console: console)
     checked.findings = request.severities.applied(to: checked.findings)
     if input.isFolder {
-      ofApps.add(checked.findings)
+      ofApps.addPlaces(checked.findings)
     } else {
       checked.findings = ofApps.removed(from: checked.findings)
     }
@@ -93,7 +93,7 @@ struct AppFindings {
   /// The files of origins, without links and "..".
   private var files: [String: Path] = [:]
 
-  mutating func add(_ findings: [Finding]) {
+  mutating func addPlaces(_ findings: [Finding]) {
     for finding in findings { if let place = place(of: finding) { places.insert(place) } }
   }
 

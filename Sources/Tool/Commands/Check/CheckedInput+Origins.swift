@@ -15,7 +15,7 @@ struct OriginReach {
       input.isStandardInput ? Path(".") : input.isFolder ? input.file : input.file.folder
     folder = isDocument && !input.isStandardInput ? own : nil
     var files = ReachableFiles(around: own, without: .all)
-    for path in named { files.add(named: path) }
+    for path in named { files.addPath(named: path) }
     self.files = files
   }
 

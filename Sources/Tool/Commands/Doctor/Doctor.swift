@@ -33,8 +33,8 @@ extension Options {
 extension Diagnosis {
   init(_ installation: Installation, installer: Installer?) {
     var examination = Examination(installer: installer)
-    examination.add(installation)
-    examination.add(
+    examination.addInstallation(installation)
+    examination.addPoint(
       .ok, "libxml2",
       "version \(XMLLibrary.loadedVersion), built with \(XMLLibrary.builtVersion), for storyboards")
     self.init(version: Program.version, points: examination.points)
@@ -45,14 +45,14 @@ private struct Examination {
   let installer: Installer?
   private(set) var points: [Diagnosis.Point] = []
 
-  mutating func add(_ installation: Installation) {
+  mutating func addInstallation(_ installation: Installation) {
     addGraphviz(installation)
     addPlugins(installation)
-    for format in installation.formats { add(format) }
+    for format in installation.formats { addFormat(format) }
     addFonts(installation.fonts)
   }
 
-  mutating func add(
+  mutating func addPoint(
     _ status: Diagnosis.Status, _ subject: String, _ text: String, needs package: Package? = nil
   ) {
     points.append(
@@ -65,11 +65,11 @@ private struct Examination {
     let built = installation.builtVersion.map { ", built with \($0)" } ?? ""
     if let version = installation.loadedVersion, !installation.isOfBuiltVersion {
       // Installing a package doesn't help, because the other version is already installed.
-      add(.missing, "Graphviz", "version \(version)\(built); rebuild segueviz")
+      addPoint(.missing, "Graphviz", "version \(version)\(built); rebuild segueviz")
     } else if let version = installation.loadedVersion {
-      add(.ok, "Graphviz", "version \(version)\(built)")
+      addPoint(.ok, "Graphviz", "version \(version)\(built)")
     } else {
-      add(.missing, "Graphviz", "can't be started\(built)", needs: .graphviz)
+      addPoint(.missing, "Graphviz", "can't be started\(built)", needs: .graphviz)
     }
   }
 
@@ -78,36 +78,36 @@ private struct Examination {
     for plugin in installation.plugins {
       let subject = "plugin \(plugin.name)"
       if plugin.isInstalled {
-        add(.ok, subject, "loaded \(folder), for \(plugin.purpose)")
+        addPoint(.ok, subject, "loaded \(folder), for \(plugin.purpose)")
       } else {
-        add(
+        addPoint(
           .missing, subject, "can't be loaded \(folder); \(plugin.purpose) needs it",
           needs: .graphviz)
       }
     }
   }
 
-  private mutating func add(_ format: Installation.Format) {
+  private mutating func addFormat(_ format: Installation.Format) {
     let name = format.format.rawValue.uppercased()
-    add(format.failure == nil ? .ok : .missing, name, format.failure ?? "can be drawn")
+    addPoint(format.failure == nil ? .ok : .missing, name, format.failure ?? "can be drawn")
   }
 
   private mutating func addFonts(_ fonts: [Installation.Font]) {
     if fonts.isEmpty {
-      add(
+      addPoint(
         .warning, "fonts",
         "can't be found; PNG and PDF may lack text")
     }
-    for font in fonts { add(font) }
+    for font in fonts { addFont(font) }
   }
 
-  private mutating func add(_ font: Installation.Font) {
+  private mutating func addFont(_ font: Installation.Font) {
     let subject = "font for \(font.purpose.description)"
     if let fault = font.fault {
       let isMissing = fault.hasNoText && font.purpose != .japanese
-      add(isMissing ? .missing : .warning, subject, fault.text, needs: font.package)
+      addPoint(isMissing ? .missing : .warning, subject, fault.text, needs: font.package)
     } else if let family = font.family {
-      add(.ok, subject, family == font.name ? family : "\(family) for \(font.name)")
+      addPoint(.ok, subject, family == font.name ? family : "\(family) for \(font.name)")
     }
   }
 }

@@ -143,7 +143,7 @@ struct ExploreRun {
       loaded.document, exploration, in: witnesses, from: isInPlace ? Path(".") : input.file.folder)
     do throws(BatchError) {
       try WitnessFolder(witnesses, source: input.baseName)
-        .write(documents.files, isWhole: unwinds.isEmpty && !exploration.isInterrupted)
+        .writeFiles(documents.files, isWhole: unwinds.isEmpty && !exploration.isInterrupted)
     } catch {
       guard case .foreign(let files) = error else { throw CommandError(error) }
       throw CommandError(

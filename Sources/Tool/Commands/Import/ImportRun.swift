@@ -41,7 +41,7 @@ struct ImportRun {
     case .hierarchies(var hierarchies):
       hierarchies.documentFolder = writer.folder
       hierarchies.workingFolder = Path(".").resolved.description
-      return try write(hierarchies)
+      return try writeHierarchies(hierarchies)
     case .app(let imported): app = imported
     }
     app.documentFolder = writer.folder
@@ -49,11 +49,11 @@ struct ImportRun {
     report(read.findings)
     switch request {
     case .beginning:
-      try write(named: nil) { () throws(ImportError) in try app.document() }
+      try writeDocument(named: nil) { () throws(ImportError) in try app.document() }
     case .showing(let ids):
-      try write(named: nil) { () throws(ImportError) in try app.document(showing: ids) }
+      try writeDocument(named: nil) { () throws(ImportError) in try app.document(showing: ids) }
     case .unwinding(let id):
-      try write(named: nil) { () throws(ImportError) in try app.document(unwinding: id) }
+      try writeDocument(named: nil) { () throws(ImportError) in try app.document(unwinding: id) }
     case .everyUnwind: return try writeEveryUnwind(of: app)
     }
     return .success
@@ -70,7 +70,9 @@ struct ImportRun {
     return try ImportInputs(files: inputs, options, console)
   }
 
-  private mutating func write(_ hierarchies: ImportedHierarchies) throws(CommandError) -> ExitCode {
+  private mutating func writeHierarchies(_ hierarchies: ImportedHierarchies) throws(CommandError)
+    -> ExitCode
+  {
     guard request == .beginning, options.root == nil else {
       throw .usage(
         "--root, --show, --for, and --all need storyboards", of: "import")
@@ -79,7 +81,8 @@ struct ImportRun {
     let writesAll = writer.writesFolder
     if writesAll { try writer.check((0..<hierarchies.count).map(Self.name(ofHierarchy:))) }
     for number in 0..<(writesAll ? hierarchies.count : 1) {
-      try write(named: writesAll ? Self.name(ofHierarchy: number) : nil) { () throws(ImportError) in
+      try writeDocument(named: writesAll ? Self.name(ofHierarchy: number) : nil) {
+        () throws(ImportError) in
         try hierarchies.document(at: number)
       }
     }
@@ -102,7 +105,7 @@ struct ImportRun {
     var status = ExitCode.success
     try app.everyUnwind { (id, make) throws(CommandError) in
       do throws(CommandError) {
-        try write(named: id, make)
+        try writeDocument(named: id, make)
       } catch {
         // If an unwind segue can't be reached, the others are still written.
         guard error.status == .badInput else { throw error }
@@ -113,12 +116,12 @@ struct ImportRun {
     return status
   }
 
-  private mutating func write(
+  private mutating func writeDocument(
     named name: String?, _ make: () throws(ImportError) -> ImportedDocument
   ) throws(CommandError) {
     let document = try ImportedDocument.made(by: make)
     report(document.findings)
-    try writer.write(document, name: name)
+    try writer.writeDocument(document, name: name)
   }
 
   private mutating func report(_ findings: [ImportFinding]) {

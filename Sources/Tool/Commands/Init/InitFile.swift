@@ -26,7 +26,7 @@ struct InitFile {
     let path = folder.appending(Path(name))
     if isBehindLink(in: folder) { return .unwritten("it's behind a link") }
     guard let status = try? FileStatus.of(path, followingLinks: false) else {
-      try write(content, to: path, over: .nothing)
+      try writeBytes(content, to: path, over: .nothing)
       return .written
     }
     guard status.kind == .regular else { return .unwritten("it isn't a regular file") }
@@ -42,7 +42,7 @@ struct InitFile {
       guard force else {
         return .unwritten("it exists with other contents; to replace it, pass --force")
       }
-      try write(content, to: path, over: ExistingFile(status))
+      try writeBytes(content, to: path, over: ExistingFile(status))
       return .written
     }
     let new: [UInt8]?
@@ -54,7 +54,7 @@ struct InitFile {
       }
     }
     guard let new, new != old else { return .unchanged }
-    try write(new, to: path, over: ExistingFile(status))
+    try writeBytes(new, to: path, over: ExistingFile(status))
     return .extended
   }
 
@@ -69,7 +69,7 @@ struct InitFile {
   /// The maximum size of a settings file. Those that people write are smaller.
   private static let largest = 4 << 20
 
-  private func write(
+  private func writeBytes(
     _ bytes: [UInt8], to path: Path, over standing: ExistingFile
   ) throws(CommandError) {
     do throws(SystemError) {

@@ -40,7 +40,7 @@ struct FileTree {
         // A link out of the folder would read files that weren't named.
         if isLink, path != start, reach.target(of: path) == nil {
           if (try? FileStatus.of(path, followingLinks: true)) != nil {
-            problems.add(
+            problems.addProblem(
               "\(path.quoted) is a link that leads out of \(start.quoted), so segueviz skips it")
           }
           continue
@@ -58,7 +58,7 @@ struct FileTree {
         case .regular where purpose.takes(path):
           guard visited.insert(status.identity).inserted else { continue }
           guard filesLeft > 0 else {
-            problems.add(
+            problems.addProblem(
               "\(start.quoted) has more than \(Self.mostFiles) \(purpose.noun); segueviz skips the"
                 + " others")
             return
@@ -81,10 +81,10 @@ struct FileTree {
       throw CommandError(
         .noInput, "\(purpose.prefix)can't read \(path.quoted): \(error.reason)")
     }
-    problems.add("can't read \(path.quoted): \(error.reason)")
+    problems.addProblem("can't read \(path.quoted): \(error.reason)")
   }
 
-  mutating func report(_ problem: String) { problems.add(problem) }
+  mutating func report(_ problem: String) { problems.addProblem(problem) }
 }
 
 /// The files below folders that couldn't be read, with reasons.
@@ -94,7 +94,7 @@ struct TreeProblems {
 
   private static let most = 100
 
-  mutating func add(_ problem: String) {
+  mutating func addProblem(_ problem: String) {
     if lines.count < Self.most { lines.append(problem) } else { omitted += 1 }
   }
 

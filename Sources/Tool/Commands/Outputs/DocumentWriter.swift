@@ -41,7 +41,7 @@ struct DocumentWriter {
   }
 
   /// Writes a document, to standard output or in a folder, and returns the file there.
-  @discardableResult mutating func write(
+  @discardableResult mutating func writeDocument(
     _ document: ImportedDocument, name: String?
   ) throws(CommandError) -> Path? {
     guard let target, !isStandardOutput else {

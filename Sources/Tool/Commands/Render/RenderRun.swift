@@ -102,7 +102,7 @@ struct RenderRun: Sendable {
       // Fonts are loaded now, so that no diagram that is laid out has to wait for them.
       try fonts.checkFonts()
       try fonts.checkLetters()
-      try writer.write(bytes, name: diagram.name)
+      try writer.writeDiagram(bytes, name: diagram.name)
       return .written(warnings: warnings)
     } catch {
       return .failed(error)
@@ -194,7 +194,7 @@ struct DiagramWriter: Sendable {
     }
   }
 
-  func write(_ bytes: [UInt8], name: Path) throws(CommandError) {
+  func writeDiagram(_ bytes: [UInt8], name: Path) throws(CommandError) {
     switch target {
     case .standardOutput: try console.print(bytes)
     case .file(let path): try results.write(bytes, to: path)

@@ -12,7 +12,7 @@ struct NameCollisions {
     var inputs: [Path] = []
   }
 
-  mutating func add(_ file: String, of input: Path) {
+  mutating func addFile(_ file: String, of input: Path) {
     owners[Path(file.lowercased()), default: Owner(file: file)].inputs.append(input)
   }
 

@@ -121,9 +121,9 @@ extension OutputFolder {
     let pages = files.map { (file: $0, bytes: layout.page($0, of: gallery, look: look)) }
     for (file, bytes) in pages { manifest.writing[Path(file)] = FileSize(of: bytes) }
     // A run that is killed here must know its own pages again.
-    try write(manifest)
+    try writeManifest(manifest)
     for (file, bytes) in pages {
-      try write(bytes, to: file)
+      try writeFile(bytes, to: file)
       manifest.pages[Path(file)] = manifest.writing.removeValue(forKey: Path(file))
     }
   }

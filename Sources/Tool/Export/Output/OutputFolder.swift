@@ -170,17 +170,17 @@ struct OutputFolder: Sendable {
     }
   }
 
-  func write(_ bytes: [UInt8], to file: String) throws(BatchError) {
+  func writeFile(_ bytes: [UInt8], to file: String) throws(BatchError) {
     try Result { () throws(SystemError) in try root().replace(Path(file), by: bytes) }
       .mapError { BatchError.cannotWrite(path(of: file), reason: $0.reason) }.get()
   }
 
   /// Writes the manifest, after the names of its diagrams are on the disk.
-  func write(_ manifest: Manifest) throws(BatchError) {
+  func writeManifest(_ manifest: Manifest) throws(BatchError) {
     for folder in Set(manifest.diagrams.keys.map { $0.folder }) {
       try? root().folder(folder).flush()
     }
-    try write(manifest.json, to: layout.manifestFile)
+    try writeFile(manifest.json, to: layout.manifestFile)
   }
 
   /// Removes a file if it has this content, and the folders that become empty.

@@ -20,7 +20,7 @@ package struct WitnessFolder {
 
   /// Writes all documents or, if a name is in use, none. If `isWhole`, it removes other documents
   /// that an earlier run wrote for the source.
-  package func write(_ files: [File], isWhole: Bool) throws(BatchError) {
+  package func writeFiles(_ files: [File], isWhole: Bool) throws(BatchError) {
     _ = try folder.made()
     folder.sweep(for: [])
     var list = try list()
@@ -32,14 +32,14 @@ package struct WitnessFolder {
     let outdated = list.filter { isWhole && $1.source == source && !names.contains($0) }
     for (_, name, size) in new { list[name] = Entry(size: size, source: source) }
     // A run that is killed here must know its own files again.
-    try folder.write(Self.json(of: list), to: Self.listName)
-    for (file, _, _) in stale { try folder.write(file.bytes, to: file.name) }
+    try folder.writeFile(Self.json(of: list), to: Self.listName)
+    for (file, _, _) in stale { try folder.writeFile(file.bytes, to: file.name) }
     guard !outdated.isEmpty else { return }
     for (name, entry) in outdated {
       _ = folder.remove(name.description, whereItIs: entry.size)
       list[name] = nil
     }
-    try folder.write(Self.json(of: list), to: Self.listName)
+    try folder.writeFile(Self.json(of: list), to: Self.listName)
   }
 
   private struct Entry {

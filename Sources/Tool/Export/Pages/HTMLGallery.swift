@@ -13,11 +13,11 @@ struct HTMLGallery {
 
   static func page(of gallery: Gallery, look: GalleryLook) -> [UInt8] {
     var page = HTMLGallery(gallery: gallery, look: look)
-    page.write()
+    page.writePage()
     return page.html.bytes
   }
 
-  private mutating func write() {
+  private mutating func writePage() {
     let style = HTML.text(embedded_page_css(), embedded_gallery_css())
     let script = HTML.text(embedded_page_js(), embedded_gallery_js())
     html.beginPage(title: look.title, style: style, script: script, showsOthers: true)

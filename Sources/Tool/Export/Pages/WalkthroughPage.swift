@@ -34,7 +34,7 @@ struct WalkthroughPage {
       title: title, style: style, script: script, theme: theme, generator: generator)
     writeHeader()
     html.line("<main>")
-    if let overview { write(overview) }
+    if let overview { writeOverview(overview) }
     for place in unwinds.indices {
       WalkthroughSection(unwind: unwinds[place], place: overview == nil ? nil : place)
         .addSection(to: &html)
@@ -61,7 +61,7 @@ struct WalkthroughPage {
   }
 
   /// Writes all unwind segues, as a list and in one diagram.
-  private mutating func write(_ overview: PageFigure) {
+  private mutating func writeOverview(_ overview: PageFigure) {
     html.line("<div class=\"overview\">")
     if !list.isEmpty { writeList() }
     html.addFigure(overview, label: "All view controllers")

@@ -67,7 +67,7 @@ final class BatchDrawing {
       }
     }
     if let failure {
-      try? folder.write(manifest)
+      try? folder.writeManifest(manifest)
       throw failure
     }
   }
@@ -172,7 +172,7 @@ final class BatchDrawing {
       return
     }
     // If it can't be written, the next diagram can't either, and that is reported.
-    try? folder.write(manifest)
+    try? folder.writeManifest(manifest)
     saved = Clock.now
     savingTime = saved - now
   }

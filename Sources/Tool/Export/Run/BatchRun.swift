@@ -100,7 +100,7 @@ package struct BatchRun {
       folder.sweep(for: files)
       // The manifest is written before any diagram changes. Otherwise, a killed run could leave a
       // manifest with old diagrams, or diagrams that the manifest doesn't contain.
-      if manifest != stored { try write(manifest) }
+      if manifest != stored { try writeManifest(manifest) }
       let drawing = BatchDrawing(
         plan: plan, manifest: manifest, old: old, request: request, folder: folder, report: report)
       defer {
@@ -116,8 +116,8 @@ package struct BatchRun {
       isSaved: plan.documents.isEmpty && folder.exists(folder.layout.manifestFile))
   }
 
-  private mutating func write(_ manifest: Manifest) throws(BatchError) {
-    try folder.write(manifest)
+  private mutating func writeManifest(_ manifest: Manifest) throws(BatchError) {
+    try folder.writeManifest(manifest)
     stored = manifest
   }
 
@@ -152,12 +152,12 @@ package struct BatchRun {
     let records = old.diagramsByInput
     for source in plan.unchanged {
       for record in records[Path(source.name)] ?? [] where record.status == .drawn {
-        collisions.add(record.file, of: source.path)
+        collisions.addFile(record.file, of: source.path)
       }
     }
     for document in plan.documents {
       for diagram in document.planned.diagrams {
-        collisions.add(diagram.file, of: document.planned.source.path)
+        collisions.addFile(diagram.file, of: document.planned.source.path)
       }
     }
     let files =
@@ -224,7 +224,7 @@ package struct BatchRun {
       try folder.writePages(of: &manifest, old: old, look: request.look)
       if removesPages { removeEmptyPages(of: &manifest) }
     }
-    if manifest != stored || !isSaved { try write(manifest) }
+    if manifest != stored || !isSaved { try writeManifest(manifest) }
   }
 
   private func prune(_ manifest: inout Manifest) -> Int {

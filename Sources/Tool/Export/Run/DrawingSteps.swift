@@ -34,7 +34,7 @@ package struct DrawingSteps: Sendable {
         let document = PlannedDocument(
           source: source, digest: digest, unwinds: unwinds, storyboards: storyboards,
           settings: settings)
-        for diagram in document.diagrams { collisions.add(diagram.file, of: source.path) }
+        for diagram in document.diagrams { collisions.addFile(diagram.file, of: source.path) }
         steps += document.diagrams.map { Step($0, of: source, in: output, settings.drawing) }
       }
     }

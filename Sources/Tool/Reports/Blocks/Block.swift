@@ -132,7 +132,7 @@ protocol BlockRenderer {
   /// The text that wasn't passed on yet.
   var text: String { get set }
 
-  mutating func write(_ block: Block)
+  mutating func writeBlock(_ block: Block)
 }
 
 private struct BlockRendering<Report: BlockReport>: Rendering {
@@ -146,7 +146,7 @@ private struct BlockRendering<Report: BlockReport>: Rendering {
       case .markdown: MarkdownRenderer()
       }
     for block in report.blocks(for: medium) {
-      renderer.write(block)
+      renderer.writeBlock(block)
       if renderer.text.utf8.count >= ReportPiece.size {
         try pass(Array(renderer.text.utf8))
         renderer.text = ""

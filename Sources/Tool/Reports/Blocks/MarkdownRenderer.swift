@@ -8,7 +8,7 @@ struct MarkdownRenderer: BlockRenderer {
   private var depth = 0
   private var isFirst = true
 
-  mutating func write(_ block: Block) {
+  mutating func writeBlock(_ block: Block) {
     switch block {
     case .title(let title): writeParts("# " + markdown(title))
     case .image(let alternative, let address):
@@ -17,7 +17,7 @@ struct MarkdownRenderer: BlockRenderer {
     case .section(let heading, let blocks):
       writeParts(String(repeating: "#", count: depth + 2) + " " + markdown(heading))
       depth += 1
-      for block in blocks { write(block) }
+      for block in blocks { writeBlock(block) }
       depth -= 1
     case .paragraph(let paragraph, let label, _):
       writeParts((label.map { "**\($0)** " } ?? "") + markdown(paragraph))

@@ -15,7 +15,7 @@ struct TextRenderer: BlockRenderer {
   private var widestColumn: Int { style.width * 3 / 10 }
   private static let rowIndent = 4
 
-  mutating func write(_ block: Block) {
+  mutating func writeBlock(_ block: Block) {
     let indent = depth > 1 ? 4 : 2
     switch block {
     case .title(let title): writeLines(title, indent: 0, hanging: 2, emphasis: .heading)
@@ -25,7 +25,7 @@ struct TextRenderer: BlockRenderer {
       if depth == 0 { text += "\n" }
       writeLines(heading, indent: indent, hanging: indent + 2, emphasis: .heading)
       depth += 1
-      for block in blocks { write(block) }
+      for block in blocks { writeBlock(block) }
       depth -= 1
       isAfterSection = true
       return
@@ -39,8 +39,8 @@ struct TextRenderer: BlockRenderer {
         writeLines(paragraph, indent: 0, hanging: 0, emphasis: emphasis)
       }
     case .list(let rows, let isNumbered), .table(_, let rows, let isNumbered):
-      write(rows, isNumbered: isNumbered)
-    case .row(let row): write([row], isNumbered: false)
+      writeRows(rows, isNumbered: isNumbered)
+    case .row(let row): writeRows([row], isNumbered: false)
     case .lines(let lines): for line in lines { text += line + "\n" }
     }
     isAfterSection = false
@@ -63,7 +63,7 @@ struct TextRenderer: BlockRenderer {
     let emphasis: Emphasis
   }
 
-  private mutating func write(_ rows: [Row], isNumbered: Bool) {
+  private mutating func writeRows(_ rows: [Row], isNumbered: Bool) {
     let keys = rows.map { row in row.keys.map { Visible.text($0.phrase.plainText) } }
     let widths = (0..<(keys.map(\.count).max() ?? 0)).map { column in
       keys.map { $0.indices.contains(column) ? $0[column].displayWidth : 0 }.max() ?? 0
@@ -80,13 +80,13 @@ struct TextRenderer: BlockRenderer {
         let text = TextWrapping.spaces(numberWidth - number.count) + number
         columns.insert(Column(text: text, width: numberWidth, emphasis: .quiet), at: 0)
       }
-      write(row, columns)
+      writeRow(row, columns)
       for note in row.notes { writeLines(note, indent: 6, hanging: 6, emphasis: nil) }
     }
   }
 
   /// Writes the columns, the contents with a hanging indent, and the remark beside or below.
-  private mutating func write(_ row: Row, _ columns: [Column]) {
+  private mutating func writeRow(_ row: Row, _ columns: [Column]) {
     var start = Self.rowIndent
     if let sign = row.sign {
       let margin = TextWrapping.spaces(max(0, start - sign.character.displayWidth - 1))

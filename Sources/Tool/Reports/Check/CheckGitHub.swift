@@ -4,7 +4,7 @@ import Unwinding
 
 /// Findings as workflow commands of GitHub Actions, which shows them beside their lines.
 struct CheckGitHub: CheckReport {
-  func add(_ checked: CheckedInput) -> [UInt8] {
+  func addInput(_ checked: CheckedInput) -> [UInt8] {
     var bytes: [UInt8] = []
     for finding in checked.findings {
       bytes += annotation(of: finding, in: checked).utf8

@@ -14,7 +14,7 @@ struct CheckJSON: CheckReport {
     return json.take()
   }
 
-  mutating func add(_ checked: CheckedInput) -> [UInt8] {
+  mutating func addInput(_ checked: CheckedInput) -> [UInt8] {
     for finding in checked.findings {
       json.separate()
       json.value(.object(members(of: finding, in: checked)), from: json.indent)

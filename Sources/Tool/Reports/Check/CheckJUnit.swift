@@ -16,7 +16,7 @@ struct CheckJUnit: CheckReport {
     )
   }
 
-  func add(_ checked: CheckedInput) -> [UInt8] {
+  func addInput(_ checked: CheckedInput) -> [UInt8] {
     let name = checked.name
     let cases = JUnitCases(checked).cases
     let failures = cases.count { testCase in

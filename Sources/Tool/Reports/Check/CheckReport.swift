@@ -7,7 +7,7 @@ package protocol CheckReport: Sendable {
   /// The text before the first input.
   mutating func begin() -> [UInt8]
   /// An input, or the baseline, with its findings.
-  mutating func add(_ checked: CheckedInput) -> [UInt8]
+  mutating func addInput(_ checked: CheckedInput) -> [UInt8]
   /// The text after the last input.
   mutating func end(_ totals: CheckTotals) -> [UInt8]
 }
@@ -63,15 +63,15 @@ package struct CheckTotals: Sendable {
 
   func count(of severity: Severity) -> Int { counts[severity, default: 0] }
 
-  package mutating func add(_ checked: CheckedInput, isFolder: Bool = false) {
+  package mutating func addInput(_ checked: CheckedInput, isFolder: Bool = false) {
     documents += 1
     folders += isFolder ? 1 : 0
     failure = failure ?? checked.failure
     known += checked.known.count
-    add(checked.findings)
+    addFindings(checked.findings)
   }
 
-  package mutating func add(_ findings: [Finding]) {
+  package mutating func addFindings(_ findings: [Finding]) {
     for finding in findings { counts[finding.severity, default: 0] += 1 }
   }
 

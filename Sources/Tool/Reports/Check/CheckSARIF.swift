@@ -36,7 +36,7 @@ struct CheckSARIF: CheckReport {
     return json.take()
   }
 
-  mutating func add(_ checked: CheckedInput) -> [UInt8] {
+  mutating func addInput(_ checked: CheckedInput) -> [UInt8] {
     if let limit = checked.states?.limit {
       notifications.append(["level": "note", "message": ["text": .string(Self.escaped(limit))]])
     }

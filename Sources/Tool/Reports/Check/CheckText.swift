@@ -7,7 +7,7 @@ import Unwinding
 struct CheckText: CheckReport {
   let style: TerminalStyle
 
-  func add(_ checked: CheckedInput) -> [UInt8] {
+  func addInput(_ checked: CheckedInput) -> [UInt8] {
     // A finding in several places of an app is reported once.
     var places: [String: [String]] = [:]
     for finding in checked.findings where isFolded(finding) {

@@ -14,7 +14,7 @@ struct DifferenceJSON: Rendering {
     var json = JSONWriter()
     json.begin("{", .lines)
     writeHead(to: &json)
-    try json.member("outcomes", difference.outcomes, to: pass) { parts.write($1, to: &$0) }
+    try json.member("outcomes", difference.outcomes, to: pass) { parts.writeOutcome($1, to: &$0) }
     json.member("unwinds", .lines) { json in
       json.member("added", difference.added, .lines) {
         parts.new.writeOutcome(of: $1, to: &$0)
@@ -24,16 +24,20 @@ struct DifferenceJSON: Rendering {
       }
     }
     try pass(json.take())
-    parts.write(difference.document, to: &json)
+    parts.writeDocument(difference.document, to: &json)
     json.member("diagnostics", .lines) { json in
-      json.member("appeared") { parts.new.trace.write(difference.appearedDiagnostics, to: &$0) }
-      json.member("vanished") { parts.old.trace.write(difference.vanishedDiagnostics, to: &$0) }
+      json.member("appeared") {
+        parts.new.trace.writeDiagnostics(difference.appearedDiagnostics, to: &$0)
+      }
+      json.member("vanished") {
+        parts.old.trace.writeDiagnostics(difference.vanishedDiagnostics, to: &$0)
+      }
     }
-    if let states = compared.states { write(states, to: &json) }
+    if let states = compared.states { writeStates(states, to: &json) }
     try json.endReport(to: pass)
   }
 
-  private func write(_ states: StateDifference, to json: inout JSONWriter) {
+  private func writeStates(_ states: StateDifference, to json: inout JSONWriter) {
     let old = ExplorationJSONParts(document: states.old.document)
     let new = ExplorationJSONParts(document: states.new.document)
     json.member("verdicts", states.changes, .lines) { json, change in
@@ -41,8 +45,8 @@ struct DifferenceJSON: Rendering {
         json.member("segue", change.segue)
         json.member("old", change.old.verdict.rawValue)
         json.member("new", change.new.verdict.rawValue)
-        json.member("appeared", change.appeared, .lines) { new.write($1, to: &$0) }
-        json.member("vanished", change.vanished, .lines) { old.write($1, to: &$0) }
+        json.member("appeared", change.appeared, .lines) { new.writeOutcome($1, to: &$0) }
+        json.member("vanished", change.vanished, .lines) { old.writeOutcome($1, to: &$0) }
       }
     }
   }
@@ -69,7 +73,7 @@ struct DifferenceJSONParts {
     new = ComparedJSON(words: words.new)
   }
 
-  func write(_ change: OutcomeChange, to json: inout JSONWriter) {
+  func writeOutcome(_ change: OutcomeChange, to json: inout JSONWriter) {
     json.object(.lines) { json in
       json.member("segue", new.words.document.segues[change.new.segue].id)
       json.member("differs", onSameLine: true, change.aspects, .line) { $0.string($1.rawValue) }
@@ -79,7 +83,7 @@ struct DifferenceJSONParts {
     }
   }
 
-  func write(_ difference: DocumentDifference, to json: inout JSONWriter) {
+  func writeDocument(_ difference: DocumentDifference, to json: inout JSONWriter) {
     json.member("document", difference.document, .line) { $0.string($1.rawValue) }
     json.member("classes", .lines) { json in
       json.member("added", difference.addedClasses, .line) { $0.string($1) }
@@ -87,40 +91,42 @@ struct DifferenceJSONParts {
       json.member("changed", difference.changedClasses, .lines) { json, change in
         json.object(.spacedLine) { json in
           json.member("name", change.name)
-          write(keys: change.properties.map(\.rawValue), change.overrides, to: &json)
-          write(
+          writeChanges(keys: change.properties.map(\.rawValue), change.overrides, to: &json)
+          writeActions(
             wasUnknown: old.words.document.classes[change.name]?.hasUnknownActions ?? false,
             isUnknown: new.words.document.classes[change.name]?.hasUnknownActions ?? false,
             to: &json)
         }
       }
     }
-    json.member("controllers", .lines) { write(controllersOf: difference, to: &$0) }
-    json.member("segues", .lines) { write(seguesOf: difference, to: &$0) }
+    json.member("controllers", .lines) { writeControllers(of: difference, to: &$0) }
+    json.member("segues", .lines) { writeSegues(of: difference, to: &$0) }
   }
 
-  private func write(controllersOf difference: DocumentDifference, to json: inout JSONWriter) {
-    json.member("added", difference.addedControllers, .line) { new.write($1, to: &$0) }
-    json.member("removed", difference.removedControllers, .line) { old.write($1, to: &$0) }
+  private func writeControllers(of difference: DocumentDifference, to json: inout JSONWriter) {
+    json.member("added", difference.addedControllers, .line) { new.writeController($1, to: &$0) }
+    json.member("removed", difference.removedControllers, .line) {
+      old.writeController($1, to: &$0)
+    }
     json.member("moved", difference.movedControllers, .lines) { json, move in
       json.object(.spacedLine) { json in
-        json.member("id") { new.write(move.new, to: &$0) }
-        json.member("from") { old.write(move.from, to: &$0) }
-        json.member("to") { new.write(move.to, to: &$0) }
+        json.member("id") { new.writeController(move.new, to: &$0) }
+        json.member("from") { old.writeLocation(move.from, to: &$0) }
+        json.member("to") { new.writeLocation(move.to, to: &$0) }
       }
     }
     json.member("changed", difference.changedControllers, .lines) { json, change in
       json.object(.spacedLine) { json in
-        json.member("id") { new.write(change.new, to: &$0) }
-        write(keys: change.properties.map(\.rawValue), change.overrides, to: &json)
-        write(
+        json.member("id") { new.writeController(change.new, to: &$0) }
+        writeChanges(keys: change.properties.map(\.rawValue), change.overrides, to: &json)
+        writeActions(
           wasUnknown: old.words.document.controllers[change.old].hasUnknownActions,
           isUnknown: new.words.document.controllers[change.new].hasUnknownActions, to: &json)
       }
     }
   }
 
-  private func write(seguesOf difference: DocumentDifference, to json: inout JSONWriter) {
+  private func writeSegues(of difference: DocumentDifference, to json: inout JSONWriter) {
     json.member("added", difference.addedSegues, .line) {
       $0.string(new.words.document.segues[$1].id)
     }
@@ -130,19 +136,20 @@ struct DifferenceJSONParts {
     json.member("changed", difference.changedSegues, .lines) { json, change in
       json.object(.spacedLine) { json in
         json.member("id", new.words.document.segues[change.new].id)
-        write(keys: change.properties.map(\.rawValue), [], to: &json)
+        writeChanges(keys: change.properties.map(\.rawValue), [], to: &json)
       }
     }
   }
 
-  private func write(keys: [String], _ overrides: [OverridePoint], to json: inout JSONWriter) {
+  private func writeChanges(keys: [String], _ overrides: [OverridePoint], to json: inout JSONWriter)
+  {
     json.member("keys", keys, .line) { $0.string($1) }
     guard !overrides.isEmpty else { return }
     json.member("overrides", overrides, .line) { $0.string($1.rawValue) }
   }
 
   /// Writes whether the actions became known or unknown, if either is true.
-  private func write(wasUnknown: Bool, isUnknown: Bool, to json: inout JSONWriter) {
+  private func writeActions(wasUnknown: Bool, isUnknown: Bool, to json: inout JSONWriter) {
     guard wasUnknown != isUnknown else { return }
     json.member("knowledge", isUnknown ? "not-known" : "known")
   }
@@ -166,11 +173,11 @@ struct ComparedJSON {
     }
   }
 
-  func write(_ controller: ControllerIndex, to json: inout JSONWriter) {
+  func writeController(_ controller: ControllerIndex, to json: inout JSONWriter) {
     json.string(trace.document.controllers[controller].id)
   }
 
-  func write(_ location: ControllerMove.Location, to json: inout JSONWriter) {
+  func writeLocation(_ location: ControllerMove.Location, to json: inout JSONWriter) {
     json.object(.spacedLine) { json in
       switch location {
       case .root:
@@ -178,11 +185,11 @@ struct ComparedJSON {
       case .scene:
         json.member("scene", true)
       case .child(let parent, let place):
-        json.member("parent") { write(parent, to: &$0) }
+        json.member("parent") { writeController(parent, to: &$0) }
         json.member("place", place)
       case .presented(let caller, let presenter):
-        json.member("caller") { write(caller, to: &$0) }
-        json.member("presenter") { write(presenter, to: &$0) }
+        json.member("caller") { writeController(caller, to: &$0) }
+        json.member("presenter") { writeController(presenter, to: &$0) }
       }
     }
   }

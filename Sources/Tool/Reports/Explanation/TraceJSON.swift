@@ -15,9 +15,9 @@ struct TraceJSON: Rendering {
     var json = JSONWriter()
     json.beginReport(inputName: report.about.inputName)
     json.member("ios", trace.ios.description)
-    try json.member("unwinds", trace.unwinds, to: pass) { parts.write($1, to: &$0) }
-    try json.member("forwards", trace.forwards, to: pass) { parts.write($1, to: &$0) }
-    json.member("diagnostics") { parts.write(trace.diagnostics, to: &$0) }
+    try json.member("unwinds", trace.unwinds, to: pass) { parts.writeUnwind($1, to: &$0) }
+    try json.member("forwards", trace.forwards, to: pass) { parts.writeForward($1, to: &$0) }
+    json.member("diagnostics") { parts.writeDiagnostics(trace.diagnostics, to: &$0) }
     try json.endReport(to: pass)
   }
 }
@@ -26,14 +26,18 @@ struct TraceJSONParts {
   let document: Document
   var isImported = false
 
-  func write(_ unwind: UnwindTrace, to json: inout JSONWriter) {
+  func writeUnwind(_ unwind: UnwindTrace, to json: inout JSONWriter) {
     json.object(.lines) { json in
       writeHead(of: unwind, to: &json)
-      json.member("search", zip(1..., unwind.search), .lines) { write($1.1, number: $1.0, to: &$0) }
-      json.member("calls", unwind.calls, .lines) { write($1, to: &$0) }
+      json.member("search", zip(1..., unwind.search), .lines) {
+        writeStep($1.1, number: $1.0, to: &$0)
+      }
+      json.member("calls", unwind.calls, .lines) { writeCall($1, to: &$0) }
       writeEffects(of: unwind, to: &json)
-      json.member("responderChain") { write(unwind.responderChain.map(\.controller), to: &$0) }
-      json.member("diagnostics") { write(unwind.diagnostics, to: &$0) }
+      json.member("responderChain") {
+        writeControllers(unwind.responderChain.map(\.controller), to: &$0)
+      }
+      json.member("diagnostics") { writeDiagnostics(unwind.diagnostics, to: &$0) }
     }
   }
 
@@ -41,55 +45,55 @@ struct TraceJSONParts {
   func writeHead(of unwind: UnwindTrace, to json: inout JSONWriter) {
     json.member("segue", document.segues[unwind.segue].id)
     json.member("action", onSameLine: true, unwind.action.name)
-    json.member("source", onSameLine: true) { write(unwind.source, to: &$0) }
+    json.member("source", onSameLine: true) { writeController(unwind.source, to: &$0) }
     json.member("outcome", unwind.outcome.name.rawValue)
     if case .exception(let exception) = unwind.outcome {
       json.member("exception", onSameLine: true, exception.rawValue)
     }
-    write(destination: unwind.destination, executor: unwind.executor, to: &json)
+    writeEnds(destination: unwind.destination, executor: unwind.executor, to: &json)
     if unwind.outcome == .undetermined {
-      json.member("alternatives", unwind.alternatives, .lines) { write($1, to: &$0) }
+      json.member("alternatives", unwind.alternatives, .lines) { writeAlternative($1, to: &$0) }
     }
   }
 
   /// The members about the effects on screen.
   func writeEffects(of unwind: UnwindTrace, to json: inout JSONWriter) {
     json.member("effects", unwind.effects, unwind.effects.count == 1 ? .spacedLine : .lines) {
-      write($1, to: &$0)
+      writeEffect($1, to: &$0)
     }
-    json.member("removed") { write(unwind.removed, to: &$0) }
+    json.member("removed") { writeControllers(unwind.removed, to: &$0) }
   }
 
-  private func write(
+  private func writeEnds(
     destination: ControllerIndex?, executor: ControllerIndex?, to json: inout JSONWriter
   ) {
-    json.member("destination", onSameLine: true) { write(destination, to: &$0) }
-    json.member("executor", onSameLine: true) { write(executor, to: &$0) }
+    json.member("destination", onSameLine: true) { writeController(destination, to: &$0) }
+    json.member("executor", onSameLine: true) { writeController(executor, to: &$0) }
   }
 
-  private func write(_ alternative: UnwindAlternative, to json: inout JSONWriter) {
+  private func writeAlternative(_ alternative: UnwindAlternative, to json: inout JSONWriter) {
     json.object(.spacedLine) { json in
       json.member("when", alternative.when, .line) { json, assumed in
         json.object(.spacedLine) { json in
-          json.member("controller") { write(assumed.controller, to: &$0) }
+          json.member("controller") { writeController(assumed.controller, to: &$0) }
           json.member("question", assumed.question.rawValue)
           json.member("answer", assumed.answer)
         }
       }
       json.member("outcome", alternative.outcome.name.rawValue)
-      write(destination: alternative.destination, executor: alternative.executor, to: &json)
+      writeEnds(destination: alternative.destination, executor: alternative.executor, to: &json)
     }
   }
 
-  private func write(_ step: SearchStep, number: Int, to json: inout JSONWriter) {
+  private func writeStep(_ step: SearchStep, number: Int, to json: inout JSONWriter) {
     json.object(.spacedLine) { json in
       json.member("step", number)
-      json.member("receiver") { write(step.receiver, to: &$0) }
+      json.member("receiver") { writeController(step.receiver, to: &$0) }
       json.member("question", step.answer.questionName)
       json.key("answer")
       switch step.answer {
-      case .viewControllerForUnwindSegueAction(let found): write(found, to: &json)
-      case .allowedChildrenForUnwinding(let children): write(children, to: &json)
+      case .viewControllerForUnwindSegueAction(let found): writeController(found, to: &json)
+      case .allowedChildrenForUnwinding(let children): writeControllers(children, to: &json)
       case .canPerformUnwindSegueAction(.yes): json.bool(true)
       case .canPerformUnwindSegueAction(.no): json.bool(false)
       case .canPerformUnwindSegueAction(.depends): json.string("depends")
@@ -98,13 +102,13 @@ struct TraceJSONParts {
     }
   }
 
-  private func write(_ call: UnwindCall, to json: inout JSONWriter) {
+  private func writeCall(_ call: UnwindCall, to json: inout JSONWriter) {
     json.object(.spacedLine) { json in
       json.member("call", call.message.name)
-      json.member("receiver") { write(call.receiver, to: &$0) }
+      json.member("receiver") { writeController(call.receiver, to: &$0) }
       switch call.message {
       case .unwindForTowards(let next):
-        json.member("towards") { write(next, to: &$0) }
+        json.member("towards") { writeController(next, to: &$0) }
       case .performSegue(let className):
         json.member("class", className)
       case .shouldPerformSegue, .segueForUnwinding, .prepareForSegue, .unwindAction, .dismiss:
@@ -113,18 +117,18 @@ struct TraceJSONParts {
     }
   }
 
-  private func write(_ effect: UnwindEffect, to json: inout JSONWriter) {
+  private func writeEffect(_ effect: UnwindEffect, to json: inout JSONWriter) {
     json.object(.spacedLine) { json in
       json.member("effect", effect.change.name)
-      json.member("by") { write(effect.by, to: &$0) }
+      json.member("by") { writeController(effect.by, to: &$0) }
       switch effect.change {
       case .dismiss(let removed):
-        json.member("removes") { write(removed, to: &$0) }
+        json.member("removes") { writeControllers(removed, to: &$0) }
       case .pop(let target, let removed):
-        json.member("to") { write(target, to: &$0) }
-        json.member("removes") { write(removed, to: &$0) }
+        json.member("to") { writeController(target, to: &$0) }
+        json.member("removes") { writeControllers(removed, to: &$0) }
       case .select(let child), .reveal(let child):
-        json.member("child") { write(child, to: &$0) }
+        json.member("child") { writeController(child, to: &$0) }
       case .customSegue(let className):
         json.member("class", className)
       case .none(let why, _):
@@ -133,14 +137,14 @@ struct TraceJSONParts {
     }
   }
 
-  func write(_ forward: ForwardTrace, to json: inout JSONWriter) {
+  func writeForward(_ forward: ForwardTrace, to json: inout JSONWriter) {
     let segue = document.segues[forward.segue]
     json.object(.spacedLine) { json in
       json.member("segue", segue.id)
       json.member("kind", segue.kind.rawValue)
-      json.member("source") { write(forward.source, to: &$0) }
-      json.member("target") { write(forward.target, to: &$0) }
-      json.member("presenter") { write(forward.presenter, to: &$0) }
+      json.member("source") { writeController(forward.source, to: &$0) }
+      json.member("target") { writeController(forward.target, to: &$0) }
+      json.member("presenter") { writeController(forward.presenter, to: &$0) }
       if forward.effect.isException {
         json.member("effect", "exception")
         json.member("exception", forward.effect.rawValue)
@@ -150,14 +154,14 @@ struct TraceJSONParts {
     }
   }
 
-  func write(_ diagnostics: [Diagnostic], to json: inout JSONWriter) {
+  func writeDiagnostics(_ diagnostics: [Diagnostic], to json: inout JSONWriter) {
     json.array(diagnostics, .lines) { json, diagnostic in
       json.object(.spacedLine) { json in
         json.member("id", diagnostic.id.rawValue)
         json.member("severity", diagnostic.severity.rawValue)
         json.member("message", diagnostic.message)
         if let controller = diagnostic.controller {
-          json.member("controller") { write(controller, to: &$0) }
+          json.member("controller") { writeController(controller, to: &$0) }
         }
         if let segue = diagnostic.segue {
           json.member("segue", document.segues[segue].id)
@@ -174,11 +178,11 @@ struct TraceJSONParts {
     }
   }
 
-  private func write(_ controller: ControllerIndex?, to json: inout JSONWriter) {
+  private func writeController(_ controller: ControllerIndex?, to json: inout JSONWriter) {
     if let controller { json.string(document.controllers[controller].id) } else { json.null() }
   }
 
-  private func write(_ controllers: [ControllerIndex], to json: inout JSONWriter) {
+  private func writeControllers(_ controllers: [ControllerIndex], to json: inout JSONWriter) {
     json.array(controllers, .line) { $0.string(document.controllers[$1].id) }
   }
 }

@@ -14,40 +14,42 @@ struct ExplorationJSON: Rendering {
     json.beginReport(inputName: report.about.inputName)
     json.member("ios", exploration.ios.description)
     json.member("contexts", exploration.contexts)
-    write(exploration.scope, to: &json)
-    try json.member("unwinds", exploration.unwinds, to: pass) { write($1, to: &$0) }
-    json.member("duplicateScreens", exploration.duplicateScreens, .lines) { write($1, to: &$0) }
+    writeScope(exploration.scope, to: &json)
+    try json.member("unwinds", exploration.unwinds, to: pass) { writeUnwind($1, to: &$0) }
+    json.member("duplicateScreens", exploration.duplicateScreens, .lines) {
+      writeDuplicate($1, to: &$0)
+    }
     json.member("unreached", exploration.unreached, .line) { $0.string(document.id(of: $1)) }
-    json.member("diagnostics", exploration.remarks, .lines) { write($1, to: &$0) }
+    json.member("diagnostics", exploration.remarks, .lines) { writeRemark($1, to: &$0) }
     try json.endReport(to: pass)
   }
 
   private var parts: ExplorationJSONParts { ExplorationJSONParts(document: document) }
 
-  private func write(_ scope: ExplorationScope, to json: inout JSONWriter) {
+  private func writeScope(_ scope: ExplorationScope, to json: inout JSONWriter) {
     json.member("scope", scope.name)
     if case .unknown(let reasons) = scope {
       json.member("why", reasons, .lines) { $0.string($1) }
     }
   }
 
-  private func write(_ unwind: ExploredUnwind, to json: inout JSONWriter) {
+  private func writeUnwind(_ unwind: ExploredUnwind, to json: inout JSONWriter) {
     json.object(.lines) { json in
       json.member("segue", document.segues[unwind.segue].id)
       json.member("action", unwind.action.name)
       json.member("source", document.id(of: unwind.source))
       json.member("verdict", unwind.verdict.rawValue)
-      write(unwind.scope, to: &json)
+      writeScope(unwind.scope, to: &json)
       let witnesses = report.witnesses[unwind.segue] ?? []
       json.member("outcomes", Array(unwind.outcomes.enumerated()), .lines) { json, outcome in
         let (place, outcome) = outcome
-        parts.write(
+        parts.writeOutcome(
           outcome, witness: witnesses.indices.contains(place) ? witnesses[place] : nil, to: &json)
       }
     }
   }
 
-  private func write(_ duplicate: DuplicateScreen, to json: inout JSONWriter) {
+  private func writeDuplicate(_ duplicate: DuplicateScreen, to json: inout JSONWriter) {
     json.object(.lines) { json in
       switch duplicate.tap {
       case .segue(let segue): json.member("segue", document.segues[segue].id)
@@ -56,11 +58,11 @@ struct ExplorationJSON: Rendering {
       }
       json.member("scenes", duplicate.scenes, .line) { $0.string(document.id(of: $1)) }
       json.member("severity", duplicate.severity.rawValue)
-      parts.write(duplicate.taps, to: &json)
+      parts.writeTaps(duplicate.taps, to: &json)
     }
   }
 
-  private func write(_ remark: ExplorationRemark, to json: inout JSONWriter) {
+  private func writeRemark(_ remark: ExplorationRemark, to json: inout JSONWriter) {
     json.object(.lines) { json in
       json.member("id", remark.kind.id)
       json.member("severity", remark.kind.severity.rawValue)
@@ -79,7 +81,7 @@ struct ExplorationJSON: Rendering {
 struct ExplorationJSONParts {
   let document: Document
 
-  func write(
+  func writeOutcome(
     _ outcome: ExploredOutcome, witness: String? = nil, to json: inout JSONWriter
   ) {
     json.object(.lines) { json in
@@ -101,12 +103,12 @@ struct ExplorationJSONParts {
           }
         }
       }
-      write(outcome.taps, to: &json)
+      writeTaps(outcome.taps, to: &json)
       if let witness { json.member("witness", witness) }
     }
   }
 
-  func write(_ taps: [Tap], to json: inout JSONWriter) {
+  func writeTaps(_ taps: [Tap], to json: inout JSONWriter) {
     json.member("taps", taps, .line) { json, tap in
       json.object(.spacedLine) { json in
         switch tap {

@@ -344,9 +344,9 @@ private struct FindingsRendering: Rendering {
   func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var report = report
     var totals = CheckTotals()
-    totals.add(checked)
+    totals.addInput(checked)
     try pass(report.begin())
-    try pass(report.add(checked))
+    try pass(report.addInput(checked))
     try pass(report.end(totals))
   }
 }

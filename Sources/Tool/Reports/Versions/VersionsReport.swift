@@ -95,12 +95,12 @@ struct VersionsJSON: Rendering {
     json.beginReport(inputName: report.about.inputName)
     json.member("versions", report.versions, .line) { $0.string($1.description) }
     try json.member("unwinds", report.comparisons, to: pass) { json, compared in
-      write(compared.comparison, DocumentWords(compared.document), to: &json)
+      writeComparison(compared.comparison, DocumentWords(compared.document), to: &json)
     }
     try json.endReport(to: pass)
   }
 
-  private func write(
+  private func writeComparison(
     _ comparison: UnwindComparison, _ words: DocumentWords, to json: inout JSONWriter
   ) {
     let document = words.document
@@ -111,7 +111,7 @@ struct VersionsJSON: Rendering {
       json.member("action", segue.action?.name ?? "")
       json.member("source", document.id(of: segue.from))
       json.member("same", comparison.isSame)
-      json.member("results", results, .lines) { write($1, of: document, to: &$0) }
+      json.member("results", results, .lines) { writeResult($1, of: document, to: &$0) }
       json.member("differences", comparison.differences, .lines) { json, difference in
         json.object(.spacedLine) { json in
           for (key, place) in [("from", difference.from), ("to", difference.to)] {
@@ -126,7 +126,7 @@ struct VersionsJSON: Rendering {
     }
   }
 
-  private func write(
+  private func writeResult(
     _ result: VersionResult, of document: Document, to json: inout JSONWriter
   ) {
     json.object(.spacedLine) { json in
