@@ -166,10 +166,12 @@ struct PageTests {
     for file in files.sorted() where file.count.isMultiple(of: 5) || file == Self.first {
       let page = try open(file, width: width, height: height)
       let count = try page.number("document.querySelectorAll('.step').length")
-      for step in 1...count {
+      // A page opens at its heading.
+      #expect(try page.number("scrollY") == 0, "\(file)")
+      for step in stride(from: 2, through: count, by: 1) {
+        try page.press("ArrowRight")
         let problem = try page.text(Self.spotlight)
         #expect(problem == "", "\(file) \(step)")
-        try page.press("ArrowRight")
       }
     }
   }

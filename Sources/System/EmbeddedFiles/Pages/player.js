@@ -183,7 +183,7 @@ class Player {
 
   /// Scrolls to the nodes of the step: sideways if the figure is wider than its place, and up or down if they are below
   /// the window or under the sentence. If they need more room, the destination or the last one goes first.
-  bringIntoView() {
+  bringIntoView(scrollsPage = true) {
     const cards = this.cards.filter((card) => card.matches(".is-here"));
     if (cards.length === 0) return;
     const last = words(this.steps[this.place].dataset.here).at(-1);
@@ -197,6 +197,7 @@ class Player {
     const middle = main.left + main.width / 2;
     const center = Math.max(middle - slack, Math.min(middle + slack, (left + right) / 2));
     this.figure.scrollLeft += center - room.left - room.width / 2;
+    if (!scrollsPage) return;
     // The sentence sticks to the top once the page is scrolled.
     const top = this.player.offsetHeight + 12;
     const bottom = innerHeight - 12;
@@ -210,13 +211,13 @@ class Player {
 /// The player that the keys control.
 let current = null;
 
-/// Shows a player, at the step in the address.
+/// Shows a player, at the step in the address. Without one, the page stays at its heading.
 function showPlayer(player, asked) {
   current = player;
   player.place = Math.max(0, Math.min(player.steps.length, parseInt(asked.get("step"), 10) || 1) - 1);
   player.show();
   scrollTo(0, 0);
-  player.bringIntoView();
+  player.bringIntoView(asked.has("step"));
 }
 
 addEventListener("keydown", (event) => {
