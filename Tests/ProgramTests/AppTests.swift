@@ -361,7 +361,7 @@ import Testing
     #expect(run.code == 0, "\(run.errors)")
     #expect(
       run.output == """
-        App: Main (iOS 26)
+        App (iOS 26)
 
         2 unwind segues: 1 aborted, 1 performed
             aborted    typo  hme: from Quiz has no destination

@@ -33,7 +33,7 @@ package struct ReportedDocument: Sendable {
   ) -> [Block] {
     var blocks: [Block] = []
     if medium.isText {
-      let title = document.title.map { ": " + $0 } ?? ""
+      let title = document.title.flatMap { $0 == inputName ? nil : ": " + $0 } ?? ""
       blocks.append(.title("\(InputName.shown(inputName))\(title) (\(rules))"))
       blocks += notes.map { .paragraph($0) }
     } else {

@@ -9,6 +9,8 @@ public struct ImportedApp: Sendable {
   public var documentFolder = ""
   /// The absolute path to which relative paths refer; empty: unknown.
   public var workingFolder = ""
+  /// The name of the app; nil: documents are called like its storyboards.
+  public var name: String?
   /// The findings about the files, in their order.
   public let findings: [ImportFinding]
 
@@ -113,6 +115,8 @@ public struct ImportedApp: Sendable {
       + AppReview(model, lacksSources: sources?.incompleteProject != nil).findings + classFindings
   }
 
+  private var title: String { name ?? model.title }
+
   /// The launch state of the app: the root with its containers filled, all other scenes, and every
   /// segue. Throws if that's too large to read.
   public func document() throws(ImportError) -> ImportedDocument {
@@ -120,7 +124,7 @@ public struct ImportedApp: Sendable {
       model.hasKnownRoot
       ? "The launch state of the app, imported from \(model.fileNames)."
       : "The app's screens, imported from \(model.fileNames). The first screen is unknown."
-    var new = state.document(title: model.title, summary: summary)
+    var new = state.document(title: title, summary: summary)
     new.isLaunch = model.hasKnownRoot
     new.above = model.hasKnownRoot ? .window : .unknown
     return try ImportedDocument(new, in: documentFolder, workingFolder)
@@ -131,7 +135,7 @@ public struct ImportedApp: Sendable {
   public func document(showing ids: [String]) throws(ImportError) -> ImportedDocument {
     var walk = Walk(state)
     for id in ids { try walk.go(to: id) }
-    var new = walk.state.document(title: model.title, summary: walk.summary)
+    var new = walk.state.document(title: title, summary: walk.summary)
     new.above = walk.isAboveUnknown ? .unknown : .window
     return try ImportedDocument(
       new, in: documentFolder, workingFolder, findings: walk.findings)
@@ -219,7 +223,7 @@ public struct ImportedApp: Sendable {
     let walk = moment.walk
     let ids = moment.unwinds.map { model.id(of: $0.unwind) }
     var new = walk.state.document(
-      title: "\(model.title): \(ids.first ?? "")", summary: walk.summary,
+      title: "\(title): \(ids.first ?? "")", summary: walk.summary,
       unwinds: moment.unwinds)
     new.above = walk.isAboveUnknown ? .unknown : .window
     new.coverage = model.unwinds.count > ids.count ? .some : .all

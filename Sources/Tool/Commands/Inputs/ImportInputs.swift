@@ -148,9 +148,10 @@ struct ImportInputs {
     try found.addLibraries(to: &sources, for: reading.storyboards)
     problems = found.problems
     do throws(ImportError) {
-      let app = try ImportedApp(
+      var app = try ImportedApp(
         reading.storyboards, sources: sources.isEmpty ? nil : sources, root: options.root,
         setup: found.project.setup.running(on: options.minimumIOS), isWhole: true)
+      app.name = found.project.targetName
       content = .app(app)
       findings = [missing].compactMap { $0 } + found.project.findings + reading.notes + app.findings
     } catch {
