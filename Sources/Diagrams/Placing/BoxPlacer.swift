@@ -210,38 +210,42 @@ struct BoxPlacer {
     return (width, y)
   }
 
+  /// Places contents in columns: as many as make the frame lowest.
   private mutating func measureRows(_ place: Int) -> (width: Int, height: Int) {
+    let (inside, unplaced) = (contents[place], rects)
     let room = rooms[place] - 2 * boxes[place].inset
-    if isOverview {
-      let cards = contents[place].filter { !boxes[$0].isFrame }
-      let widest = cards.map { rects[$0].width }.max() ?? 0
-      for card in cards { rects[card].width = widest }
+    var best = (size: arrangedColumns(inside, 1, room), rects: rects)
+    for count in 1..<max(inside.count, 1) {
+      rects = unplaced
+      let size = arrangedColumns(inside, count + 1, room)
+      if size.width <= room, size.height < best.size.height { best = (size, rects) }
     }
-    let height = arrangeRows(contents[place], y: 0, width: room, gap)
-    let width = contents[place].map { rects[$0].maxX }.max() ?? 0
-    return isOverview
-      ? packed(place, room: room, height: height) ?? (width, height) : (width, height)
+    rects = best.rects
+    return best.size
   }
 
-  /// Moves a frame's contents up into the space below shorter neighbors; nil: that saves no space.
-  /// If that saves a tenth, the highest contents are placed first, after the first of all.
-  private mutating func packed(_ place: Int, room: Int, height: Int) -> (width: Int, height: Int)? {
-    let inside = contents[place]
-    let byHeight =
-      inside.prefix(1)
-      + inside.dropFirst().map { (-rects[$0].height, $0) }.sorted { $0 < $1 }.map(\.1)
-    var size: (width: Int, height: Int)?
-    for (order, saving) in [(inside, 0), (Array(byHeight), height / 10)] {
-      var skyline = Skyline(width: room, gap: gap)
-      let corners = order.compactMap { skyline.place(rects[$0]) }
-      guard corners.count == order.count, skyline.height + saving < size?.height ?? height
-      else { continue }
-      size = (skyline.width, skyline.height)
-      for (box, corner) in zip(order, corners) {
-        (rects[box].minX, rects[box].minY) = (corner.x, corner.y)
-      }
+  /// Places each box in the lowest of some columns with room for it. All boxes of a column are as
+  /// wide as the widest.
+  private mutating func arrangedColumns(
+    _ inside: [Int], _ count: Int, _ room: Int
+  ) -> (width: Int, height: Int) {
+    var columns = [(boxes: [Int], width: Int, end: Int)](repeating: ([], 0, -gap), count: count)
+    for box in inside {
+      let free = columns.reduce(room + gap) { $0 - $1.width - gap }
+      let lowest =
+        columns.indices.filter { rects[box].width <= columns[$0].width + free }
+        .min { (columns[$0].end, $0) < (columns[$1].end, $1) } ?? 0
+      columns[lowest].boxes.append(box)
+      columns[lowest].width = max(columns[lowest].width, rects[box].width)
+      rects[box].minY = columns[lowest].end + gap
+      columns[lowest].end = rects[box].maxY
     }
-    return size
+    var x = -gap
+    for column in columns {
+      for box in column.boxes { (rects[box].minX, rects[box].width) = (x + gap, column.width) }
+      x += gap + column.width
+    }
+    return (x, columns.map(\.end).max() ?? 0)
   }
 
   private mutating func arrange(
@@ -281,7 +285,8 @@ struct BoxPlacer {
       let isStretched: Bool
       switch box.contents {
       case .stack: isStretched = true
-      case .rows, .nothing: isStretched = contents[place].count == 1
+      // All are in one column.
+      case .rows, .nothing: isStretched = contents[place].allSatisfy { rects[$0].minX == 0 }
       }
       for inside in contents[place] {
         if isStretched { rects[inside].width = inner }
@@ -295,33 +300,4 @@ struct BoxPlacer {
 
 extension Plan.Box {
   var isFrame: Bool { contents.isFramed }
-}
-
-/// An area that is filled from the top: each box goes to the highest, then leftmost, free place.
-private struct Skyline {
-  private let room: Int
-  private let gap: Int
-  /// The filled height of each column of cells, including the gap after a box.
-  private var depths: [Int]
-  private var edges: Set<Int> = [0]
-  private(set) var width = 0
-  private(set) var height = 0
-
-  init(width room: Int, gap: Int) {
-    self.room = room
-    self.gap = gap
-    depths = [Int](repeating: 0, count: max(room, 0) + gap)
-  }
-
-  /// Finds a position for a box of that size; nil: it's wider than the area.
-  mutating func place(_ size: CellRect) -> CellPoint? {
-    let spots = edges.filter { $0 + size.width <= room }.map { x in
-      CellPoint(x: x, y: depths[x..<(x + size.width + gap)].max() ?? 0)
-    }
-    guard let spot = spots.min(by: { ($0.y, $0.x) < ($1.y, $1.x) }) else { return nil }
-    for x in spot.x..<(spot.x + size.width + gap) { depths[x] = spot.y + size.height + gap }
-    edges.insert(spot.x + size.width + gap)
-    (width, height) = (max(width, spot.x + size.width), max(height, spot.y + size.height))
-    return spot
-  }
 }

@@ -13,7 +13,7 @@ package struct Plan: Sendable {
   /// The cells between boxes in a row, and between rows.
   package var gap = GridSpacing.gap
   /// Whether many lines connect boxes all over it, instead of one path. Top-level boxes may then
-  /// also be in rows above the root, and boxes of a row move up into the space below shorter ones.
+  /// also be in rows above the root.
   package var isOverview = false
 
   /// Whether top-level boxes form a column, in order from the top, and all others are beside it.

@@ -89,6 +89,8 @@ extension FigureLayout {
     Fit(part: 0.4, inset: 1),
   ]
 
+  private typealias Candidate = (fit: Fit, blocks: [FigureSetting.Block], placement: Placement)
+
   /// Places nodes of the usual width or, if the figure would be too wide, narrower ones. If that
   /// isn't enough, containers are tighter, although edges then lack space.
   private static func placed(
@@ -99,44 +101,59 @@ extension FigureLayout {
     }
     let usual = planned(fits[0])
     let size = usual.1.sizeWithoutLines()
-    func wider() -> ([FigureSetting.Block], Placement)? {
-      for part in [1.5, 1.25] where size.width * 6 < cells * 5 {
-        let (blocks, plan) = planned(Fit(part: part))
+    func wider() -> Candidate? {
+      for fit in [Fit(part: 1.5), Fit(part: 1.25)] where size.width * 6 < cells * 5 {
+        let (blocks, plan) = planned(fit)
         let wide = plan.sizeWithoutLines()
         guard wide.width <= cells, wide.height < size.height else { continue }
         let placement = plan.placed()
         if placement.width <= cells, placement.height < size.height, placement.failures == 0 {
-          return (blocks, placement)
+          return (fit, blocks, placement)
         }
       }
       return nil
     }
     // If the page has space, texts have longer lines.
-    var best = wider() ?? (usual.0, usual.1.placed())
+    var best: Candidate = wider() ?? (fits[0], usual.0, usual.1.placed())
     // A figure that's higher than two pages gets narrower nodes, so that more are side by side.
-    for part in [0.9, 0.8, 0.65] where scene.figure.isOverview && best.1.height > Self.high {
-      let (blocks, plan) = planned(Fit(part: part))
-      guard plan.sizeWithoutLines().height < best.1.height else { continue }
+    for fit in [0.9, 0.8, 0.65].map({ Fit(part: $0) })
+    where scene.figure.isOverview && best.placement.height > Self.high {
+      let (blocks, plan) = planned(fit)
+      guard plan.sizeWithoutLines().height < best.placement.height else { continue }
       let other = plan.placed()
-      if other.width <= cells, other.height < best.1.height, other.failures <= best.1.failures {
-        best = (blocks, other)
+      if other.width <= cells, other.height < best.placement.height,
+        other.failures <= best.placement.failures
+      {
+        best = (fit, blocks, other)
       }
     }
-    for fit in fits.dropFirst() where best.1.width > cells {
+    for fit in fits.dropFirst() where best.placement.width > cells {
       let (blocks, plan) = planned(fit)
       let other = plan.placed()
       let isCloser = fit.inset != nil
-      if other.width < best.1.width, isCloser || other.failures <= best.1.failures {
-        best = (blocks, other)
+      if other.width < best.placement.width,
+        isCloser || other.failures <= best.placement.failures
+      {
+        best = (fit, blocks, other)
       }
     }
-    return best
+    // A box is often wider than its texts, because its neighbors are.
+    let widths = best.placement.boxes.map { Double($0.width) * Self.cell }
+    let (blocks, filled) = plan(scene, setting, cells: cells, best.fit, widths: widths)
+    guard zip(blocks, best.blocks).contains(where: { $0.height < $1.height }) else {
+      return (best.blocks, best.placement)
+    }
+    let (old, new) = (best.placement, filled.placed())
+    let isBetter =
+      new.width <= max(old.width, cells) && new.height <= old.height
+      && new.failures <= old.failures && new.crossings <= old.crossings
+    return isBetter ? (blocks, new) : (best.blocks, old)
   }
 
   private static func plan(
-    _ scene: Scene, _ setting: FigureSetting, cells: Int, _ fit: Fit
+    _ scene: Scene, _ setting: FigureSetting, cells: Int, _ fit: Fit, widths: [Double]? = nil
   ) -> ([FigureSetting.Block], Plan) {
-    let blocks = setting.blocks(scene, part: fit.part)
+    let blocks = setting.blocks(scene, part: fit.part, widths: widths)
     var plan = Plan(width: cells)
     for (box, block) in zip(scene.figure.boxes, blocks) {
       let width = count(block.width)

@@ -61,11 +61,17 @@ struct FigureSetting {
     }
   }
 
-  func blocks(_ scene: Scene, part: Double) -> [Block] {
-    zip(scene.figure.boxes, scene.cards).map { box, card in
+  /// The blocks of boxes, with the usual room for text, or that in known widths of boxes.
+  func blocks(_ scene: Scene, part: Double, widths: [Double]? = nil) -> [Block] {
+    zip(scene.figure.boxes, scene.cards).enumerated().map { place, box in
+      let (box, card) = box
       let isWide = box.isFrame || scene.figure.arrangement == .column
+      let room = (isWide ? FigureType.headerText : FigureType.cardText) * part
+      guard let widths, !box.isFrame || box.verbs.isEmpty else {
+        return block(box, card: card, room: room)
+      }
       return block(
-        box, card: card, room: (isWide ? FigureType.headerText : FigureType.cardText) * part)
+        box, card: card, room: max(room, widths[place] - textStart(box) - FigureType.textEnd))
     }
   }
 
@@ -80,7 +86,7 @@ struct FigureSetting {
     }
     if !box.isFrame {
       for verb in box.verbs {
-        let lines = lines(runs(verb), room - 12, limit: 4)
+        let lines = lines(runs(verb, colon: box.isFolded ? ":" : ""), room - 12, limit: 4)
         let width = (lines.map(\.width).max() ?? 0) + 12
         // A pill is higher than its text.
         if case .text = block.lines.last?.content { block.height += 3 }
@@ -270,10 +276,10 @@ struct FigureSetting {
     }
   }
 
-  /// The text of a verb: "A dismisses Presented".
-  func runs(_ verb: Verb) -> [TextRun] {
+  /// The text of a verb: "A dismisses Presented"; with its subject, "A: Menu dismisses Presented".
+  func runs(_ verb: Verb, colon: String = "") -> [TextRun] {
     let style = TextStyle(size: FigureType.pill, ink: .action3, isBold: true)
-    return [TextRun(verb.letter + " ", style)] + runs(verb.does, style)
+    return [TextRun(verb.letter + colon + " ", style)] + runs(verb.does, style)
   }
 
   /// The text of a verb on one line. If it's too long, the middles of its longest names are omitted.

@@ -56,7 +56,7 @@ extension Scene {
     }
     return (box.disc.map { ["asked as \($0.text)"] } ?? [])
       + rows.compactMap { $0.spoken(isFolded: box.isFolded) }
-      + box.verbs.map { "\($0.letter) \($0.does.plainText)" }
+      + box.verbs.map { "\($0.letter)\(box.isFolded ? ":" : "") \($0.does.plainText)" }
   }
 }
 

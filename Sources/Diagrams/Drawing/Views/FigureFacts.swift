@@ -86,7 +86,7 @@ struct FigureFacts {
       else { continue }
       guard step.receiver == index else { return nil }
       let who = asked.count < count ? "other children first" : "children first"
-      return (isStart && start?.reachedBy == .parent ? "the source's siblings" : who)
+      return (isStart && start?.reachedBy == .parent ? "the source's siblings first" : who)
         + (step.reason == .navigationTopDown && asked.count > 1 ? ", top down" : "")
     }
     return nil

@@ -29,7 +29,7 @@ struct FigureWords {
       box.disc = disc(of: card.members)
       box.rows =
         [.name(card.name)] + among(card.members)
-        + [start(in: card.members)].compactMap { $0.map { .reason(Phrase($0), .neutral) } }
+        + [start(in: card.members)].compactMap { $0.map { .reason($0, .neutral) } }
         + summary(of: card.members)
     case .above:
       box.isFolded = true
@@ -129,22 +129,27 @@ struct FigureWords {
     return rows + searchOrder(index) + part(of: index)
   }
 
-  /// Why the search begins at one of these controllers; nil: it begins elsewhere.
-  private func start(in members: [ControllerIndex], _ order: String? = nil) -> String? {
-    guard let start = facts.start, members.contains(start.controller) else { return nil }
-    if start.reachedBy == .parent {
-      return order.map { "starts with " + $0 } ?? "starts here: contains the source"
+  /// Why UIKit asks one of these controllers before all others; nil: it asks another one first.
+  private func start(in members: [ControllerIndex]) -> Phrase? {
+    guard let start = facts.start else { return nil }
+    let first = facts.story.asked.first?.controller ?? start.controller
+    guard members.contains(first) else { return nil }
+    let isParent = start.reachedBy == .parent
+    let (container, whose) = (names.subject(start.controller), isParent ? "contains" : "presented")
+    if first == facts.unwind.source {
+      return "asked first: \(isParent ? "contained in" : "presented by") \(container)"
     }
-    return "starts here: "
-      + (facts.numbers[facts.unwind.source] == 1
-        ? "the presented source first" : "presented the source")
-      + (order.map { "; " + $0 } ?? "")
+    if first == start.controller { return "asked first: \(whose) the source" }
+    return isParent && document.controllers[first].parent == start.controller
+      ? "asked first: the source's sibling"
+      : "asked first: in \(container), which \(whose) the source"
   }
 
-  /// Why the search begins at a controller, and the order in which it asks the contents.
+  /// Why UIKit asks a controller first, and the order in which it asks the contents.
   private func searchOrder(_ index: ControllerIndex) -> [CardRow] {
     let order = facts.childrenFirst(index, of: document.controllers[index].children.count)
-    return (start(in: [index], order) ?? order).map { [.reason(Phrase($0), .neutral)] } ?? []
+    let parts = [start(in: [index]), order.map { Phrase($0) }].compactMap { $0 }
+    return parts.isEmpty ? [] : [.reason(parts.joined(separator: "; "), .neutral)]
   }
 
   /// A controller's answer, the action that it implements, and its role in the unwind segue.

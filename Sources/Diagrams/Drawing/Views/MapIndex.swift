@@ -37,9 +37,11 @@ struct MapIndex {
     }
     let hanging = Self.hanging(order, from: storyboards.indices)
     var scene = Scene(heading: heading)
-    scene.heading.detail =
-      pages.allSatisfy(\.isStoryboard)
-      ? "Each storyboard has its own map" : "Each part has its own map"
+    let part = pages.allSatisfy(\.isStoryboard) ? "storyboard" : "part"
+    scene.heading.detail = "Each \(part) has its own map"
+    if document.segues.contains(where: { $0.kind == .unwind }) {
+      scene.heading.detail += " · Unwind segues are on the maps of the \(part)s"
+    }
     // A line has more text only if it has other ends than the tree.
     let targets = Set(order.flatMap { $0 })
     let lone = storyboards.indices.filter { place in
