@@ -45,8 +45,11 @@ import Testing
       #"{"segueviz":1,"root":{"id":"t","class":"UITabBarController","children":["#
         + stacks.joined(separator: ",") + "]},"
         + #""segues":[{"kind":"unwind","from":"s0-7","action":"close:"}]}"#)
+    var options = DrawingOptions()
+    options.expands = true
     let diagram = try Diagram(
-      document: pictures.document, trace: pictures.trace, subject: .search(unwind: 0))
+      document: pictures.document, trace: pictures.trace, subject: .search(unwind: 0),
+      options: options)
     #expect(try diagram.layout().height > 1_300)
     try check(pictures, figure, "12 stacks of 8")
   }

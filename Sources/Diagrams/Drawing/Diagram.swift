@@ -109,12 +109,17 @@ public struct Diagram: Sendable {
     return options.scale == nil && most < Self.usualScale ? most : nil
   }
 
-  /// The area of the graph and its width, then other areas (``FigurePage/core(isAboutUnwind:)``), in CSS pixels.
+  /// The area of the graph and its width, then other areas (``FigurePage/core(isAboutUnwind:)``), then the pieces, in
+  /// CSS pixels.
   package var core: String {
-    var lengths = page.core(isAboutUnwind: subject != .hierarchy && subject != .map)
-      .flatMap { [$0.minX, $0.minY, $0.width, $0.height] }
-    lengths.insert(page.width, at: 4)
-    return lengths.map { String(Int(($0 * 4 / 3).rounded())) }.joined(separator: " ")
+    let areas = page.core(isAboutUnwind: subject != .hierarchy && subject != .map)
+    var lists = [areas, page.pieces].map { rects in
+      rects.flatMap { [$0.minX, $0.minY, $0.width, $0.height] }
+    }
+    lists[0].insert(page.width, at: 4)
+    return lists.map { lengths in
+      lengths.map { String(Int(($0 * 4 / 3).rounded())) }.joined(separator: " ")
+    }.joined(separator: ";")
   }
 
   func drawing() throws(GraphvizError) -> DiagramDrawing {

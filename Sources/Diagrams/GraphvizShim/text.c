@@ -12,6 +12,8 @@ static const double tolerance = 1.01;
 
 // One for all texts: callers hold the lock for painting.
 static PangoLayout *layout;
+// The end of the last text.
+static double lineEnd;
 
 static PangoContext *make_context(void) {
   // FreeType and fontconfig also on macOS, where Pango's default is Core Text: letters are drawn as on
@@ -93,7 +95,9 @@ void gvs_text_paint(cairo_t *cairo, const gvs_text *text, gvs_text_mode mode) {
   double condensed = width > text->width * tolerance ? text->width / width : 1;
   gvs_lib.cairo_new_path(cairo);
   double left = text->isCentered ? (text->width - width * condensed) / 2 : 0;
-  gvs_lib.cairo_move_to(cairo, text->place.x + left, text->place.y);
+  left += text->isContinued ? lineEnd : text->place.x;
+  lineEnd = left + width * condensed;
+  gvs_lib.cairo_move_to(cairo, left, text->place.y);
   gvs_lib.cairo_scale(cairo, scale * condensed, scale);
   if (mode == GVS_TEXT_AS_LETTERS || may_be_colored(text->letters)) {
     gvs_lib.pango_cairo_show_layout_line(cairo, line);

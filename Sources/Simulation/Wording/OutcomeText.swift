@@ -94,6 +94,15 @@ package struct OutcomeText: Sendable {
   /// The destination, if its outcome is unknown.
   var found: Phrase { unwind.chosen.map(names.subject) ?? "no view controller" }
   var destination: Phrase { unwind.destination.map(names.subject) ?? "no view controller" }
+  /// The destination by its whole title, for a heading.
+  var titledDestination: Phrase {
+    let title = unwind.destination.flatMap {
+      ControllerNames.title(of: wording.document.controllers[$0])
+    }
+    return title.flatMap {
+      ControllerNames.isShortened($0, to: destination.plainText) ? "\(name: $0)" : nil
+    } ?? destination
+  }
   var executor: Phrase { unwind.executor.map(names.subject) ?? "no view controller" }
 
   /// The number of alternatives in a sentence.

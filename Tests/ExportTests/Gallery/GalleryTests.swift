@@ -31,7 +31,7 @@ import Testing
       HTML.breakable("backToOrders: & canPerform:sender:")
         == "backToOrders: &amp; canPerform:sender:")
     #expect(
-      HTML.breakable("canPerform:fromSource:") == "can<wbr>Perform:<wbr>from<wbr>Source:")
+      HTML.breakable("canPerform:fromSource:") == "can&shy;Perform:<wbr>from&shy;Source:")
     #expect(
       HTML.breakable("HomePageSettings", hyphenates: true) == "Home&shy;Pa&shy;ge&shy;Set&shy;tings"
     )

@@ -11,6 +11,7 @@ public struct ImportedApp: Sendable {
   public var workingFolder = ""
   /// The name of the app; nil: documents are called like its storyboards.
   public var name: String?
+  private var title: String { name ?? model.title }
   /// The findings about the files, in their order.
   public let findings: [ImportFinding]
 
@@ -114,8 +115,6 @@ public struct ImportedApp: Sendable {
       } + scenes.findings + choice.findings + state.findings
       + AppReview(model, lacksSources: sources?.incompleteProject != nil).findings + classFindings
   }
-
-  private var title: String { name ?? model.title }
 
   /// The launch state of the app: the root with its containers filled, all other scenes, and every
   /// segue. Throws if that's too large to read.

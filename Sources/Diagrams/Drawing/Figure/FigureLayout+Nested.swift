@@ -89,65 +89,56 @@ extension FigureLayout {
     Fit(part: 0.4, inset: 1),
   ]
 
-  private typealias Candidate = (fit: Fit, blocks: [FigureSetting.Block], placement: Placement)
-
   /// Places nodes of the usual width or, if the figure would be too wide, narrower ones. If that
   /// isn't enough, containers are tighter, although edges then lack space.
   private static func placed(
     _ scene: Scene, _ setting: FigureSetting, cells: Int
   ) -> ([FigureSetting.Block], Placement) {
-    func planned(_ fit: Fit) -> ([FigureSetting.Block], Plan) {
-      plan(scene, setting, cells: cells, fit)
-    }
-    let usual = planned(fits[0])
+    let usual = plan(scene, setting, cells: cells, fits[0])
     let size = usual.1.sizeWithoutLines()
-    func wider() -> Candidate? {
-      for fit in [Fit(part: 1.5), Fit(part: 1.25)] where size.width * 6 < cells * 5 {
-        let (blocks, plan) = planned(fit)
-        let wide = plan.sizeWithoutLines()
-        guard wide.width <= cells, wide.height < size.height else { continue }
-        let placement = plan.placed()
-        if placement.width <= cells, placement.height < size.height, placement.failures == 0 {
-          return (fit, blocks, placement)
-        }
-      }
-      return nil
+    var (fit, blocks, best) = (fits[0], usual.0, Placement?.none)
+    /// Takes a fit if it's lower than a limit, without lines and with them.
+    func take(_ other: Fit, below limit: Int, _ isBetter: (Placement) -> Bool) -> Bool {
+      let (texts, plan) = plan(scene, setting, cells: cells, other)
+      guard plan.sizeWithoutLines().height < limit else { return false }
+      let placement = plan.placed()
+      guard placement.height < limit, isBetter(placement) else { return false }
+      (fit, blocks, best) = (other, texts, placement)
+      return true
     }
     // If the page has space, texts have longer lines.
-    var best: Candidate = wider() ?? (fits[0], usual.0, usual.1.placed())
+    _ = [1.5, 1.25].contains { part in
+      size.width * 6 < cells * 5
+        && take(Fit(part: part), below: size.height) { $0.width <= cells && $0.failures == 0 }
+    }
+    var old = best ?? usual.1.placed()
     // A figure that's higher than two pages gets narrower nodes, so that more are side by side.
-    for fit in [0.9, 0.8, 0.65].map({ Fit(part: $0) })
-    where scene.figure.isOverview && best.placement.height > Self.high {
-      let (blocks, plan) = planned(fit)
-      guard plan.sizeWithoutLines().height < best.placement.height else { continue }
-      let other = plan.placed()
-      if other.width <= cells, other.height < best.placement.height,
-        other.failures <= best.placement.failures
-      {
-        best = (fit, blocks, other)
+    for part in [0.9, 0.8, 0.65] where scene.figure.isOverview && old.height > high {
+      _ = take(Fit(part: part), below: old.height) {
+        $0.width <= cells && $0.failures <= old.failures
       }
+      old = best ?? old
     }
-    for fit in fits.dropFirst() where best.placement.width > cells {
-      let (blocks, plan) = planned(fit)
-      let other = plan.placed()
-      let isCloser = fit.inset != nil
-      if other.width < best.placement.width,
-        isCloser || other.failures <= best.placement.failures
-      {
-        best = (fit, blocks, other)
+    for other in fits.dropFirst() where old.width > cells {
+      _ = take(other, below: .max) {
+        $0.width < old.width && (other.inset != nil || $0.failures <= old.failures)
       }
+      old = best ?? old
     }
-    // A box is often wider than its texts, because its neighbors are.
-    let widths = best.placement.boxes.map { Double($0.width) * Self.cell }
-    let (blocks, filled) = plan(scene, setting, cells: cells, best.fit, widths: widths)
-    guard zip(blocks, best.blocks).contains(where: { $0.height < $1.height }) else {
-      return (best.blocks, best.placement)
+    // A box is often wider than its texts, because its neighbors are. Tags may be beside the texts.
+    let widths = zip(old.boxes, old.tags).map { box, tags in
+      let isFree = (tags.first?.minX ?? 0) - box.minX < GridSpacing.besideDisc + 2
+      return isFree ? Double(box.width) * cell : 0
     }
-    let (old, new) = (best.placement, filled.placed())
+    let (texts, filled) = plan(scene, setting, cells: cells, fit, widths: widths)
+    guard zip(texts, blocks).contains(where: { $0.height < $1.height }) else {
+      return (blocks, old)
+    }
+    let new = filled.placed()
     let isBetter =
       new.width <= max(old.width, cells) && new.height <= old.height
       && new.failures <= old.failures && new.crossings <= old.crossings
-    return isBetter ? (blocks, new) : (best.blocks, old)
+    return isBetter ? (texts, new) : (blocks, old)
   }
 
   private static func plan(

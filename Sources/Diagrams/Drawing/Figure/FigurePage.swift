@@ -40,6 +40,16 @@ struct FigurePage: Sendable {
     return [graph, all, end]
   }
 
+  /// The nodes, and the headers and tags of containers, which a thumbnail doesn't cut.
+  var pieces: [Rect] {
+    layout.tags.joined()
+      + zip(scene.figure.boxes, zip(layout.boxes, layout.blocks)).map { box, place in
+        let (rect, block) = (place.0, place.1)
+        return box.isFrame
+          ? Rect(x: rect.minX, y: rect.minY, width: block.width, height: block.height) : rect
+      }
+  }
+
   /// Lays out a figure with segueviz's own layout.
   init(_ scene: Scene, theme: Theme, options: DrawingOptions) {
     let (_, inner) = Self.widths(options)
@@ -73,7 +83,7 @@ struct FigurePage: Sendable {
     _ scene: Scene, _ layout: FigureLayout, theme: Theme, options: DrawingOptions
   ) {
     var scene = scene
-    scene.note(UnroutedEdges(scene, layout.failed), isPartOfPage: options.isPartOfPage)
+    scene.note(unroutable: layout.failed, isPartOfPage: options.isPartOfPage)
     self.scene = scene
     self.theme = theme
     let margin = FigureType.margin

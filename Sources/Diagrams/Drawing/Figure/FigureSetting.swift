@@ -67,11 +67,8 @@ struct FigureSetting {
       let (box, card) = box
       let isWide = box.isFrame || scene.figure.arrangement == .column
       let room = (isWide ? FigureType.headerText : FigureType.cardText) * part
-      guard let widths, !box.isFrame || box.verbs.isEmpty else {
-        return block(box, card: card, room: room)
-      }
-      return block(
-        box, card: card, room: max(room, widths[place] - textStart(box) - FigureType.textEnd))
+      let inside = (widths?[place] ?? 0) - textStart(box) - FigureType.textEnd
+      return block(box, card: card, room: max(room, inside))
     }
   }
 
@@ -115,12 +112,19 @@ struct FigureSetting {
     case .name(let text):
       let style = TextStyle(
         size: FigureType.name, ink: isQuiet(card) ? .muted : .text, isBold: true)
-      names(text, style, room, limit: 4).forEach { block.addText($0, x: x) }
+      TextFitting.lines(ofName: text, style, width: room, lineLimit: 4)
+        .forEach { block.addText($0, x: x) }
     case .identifier(let text):
-      names(displayText(text), quiet.asCode, room, limit: 3)
+      TextFitting.lines(ofName: displayText(text), quiet.asCode, width: room, lineLimit: 3)
         .forEach { block.addText($0, x: x) }
     case .quiet(let text), .unspoken(let text), .note(let text):
-      names(text, quiet, room, limit: 5).forEach { block.addText($0, x: x) }
+      TextFitting.lines(ofName: text, quiet, width: room, lineLimit: 5)
+        .forEach { block.addText($0, x: x) }
+    case .list(let names, let limit):
+      let sets = (1...max(min(names.count, limit), 1)).reversed().lazy.map { count in
+        lines(CardRow.list(names, showing: count).runs(quiet), room, limit: 6)
+      }
+      (sets.first { $0.count < 6 } ?? []).forEach { block.addText($0, x: x) }
     case .members(let phrase):
       // The number of controllers is visible from the beginning. A page adds the answers in steps.
       var left = runs(phrase.count, quiet).plainText.count { !Self.isSpace($0) }
@@ -148,7 +152,8 @@ struct FigureSetting {
     case .action(let name, _, true, nil):
       let style = TextStyle(
         size: FigureType.reason, ink: .text, isBold: true, isMonospaced: true)
-      names(displayText(name), style, room, limit: 6).forEach { block.addText($0, x: x) }
+      TextFitting.lines(ofName: displayText(name), style, width: room, lineLimit: 6)
+        .forEach { block.addText($0, x: x) }
     case .badges(let trigger):
       addBadges(card, trigger, x: x, room: room, to: &block)
     case .action(let name, _, _, let mark):
@@ -159,8 +164,8 @@ struct FigureSetting {
       let style = TextStyle(
         size: FigureType.reason, ink: mark?.ink ?? .text, isBold: true, isMonospaced: true)
       let end = TextStyle(size: FigureType.reason, ink: .text)
-      var line =
-        [TextRun(displayText(action), style), TextRun(" →\u{A0}", end)] + runs(target, end)
+      var line = [TextRun(displayText(action), style)]
+      if !target.isEmpty { line += [TextRun(" →\u{A0}", end)] + target.runs(end) }
       if let trigger { line += [TextRun(" · ", quiet)] + runs(trigger, quiet) }
       addMarked(mark, line, x: x, room: room, to: &block)
       if let badge { addVerdict(badge, behind: mark, x: x, room: room, to: &block) }
@@ -304,15 +309,6 @@ struct FigureSetting {
 
   private func runs(_ phrase: Phrase, _ style: TextStyle) -> [TextRun] {
     phrase.runs(style, breaksNames: true)
-  }
-
-  /// A name in lines of about the same length. If there's no space, its middle is omitted.
-  private func names(
-    _ text: String, _ style: TextStyle, _ room: Double, limit: Int
-  ) -> [[TextRun]] {
-    let set = TextFitting.lines(ofName: text, style, width: room, lineLimit: limit)
-    guard set.count > 1, set.count < limit else { return set }
-    return lines([TextRun(text, style)], room, limit: limit)
   }
 
   /// Splits a line after this many characters, without counting spaces.

@@ -89,51 +89,36 @@ extension Scene {
   }
 }
 
-struct UnroutedEdges {
-  /// The lines as text: "B, from Results to Main Menu".
-  let lines: [String]
-
-  /// The maximum number of lines that are named.
+extension Scene {
+  /// The maximum number of unroutable edges that are named.
   private static let namedLimit = 12
 
-  init(_ scene: Scene, _ failed: [Int]) {
-    let cards = Dictionary(
-      scene.cards.map { ($0.key, $0.title.map(displayText) ?? $0.name) },
-      uniquingKeysWith: { first, _ in first })
-    lines = failed.map { place in
-      let link = scene.links[place]
-      let kind = link.mark?.letter ?? link.kind.words
-      return "\(kind), from \(cards[link.from] ?? "somewhere") to \(cards[link.to] ?? "somewhere")"
+  /// Adds a list of unroutable edges to a figure: "B, from Results to Main Menu".
+  mutating func note(unroutable failed: [Int], isPartOfPage: Bool) {
+    guard !failed.isEmpty else { return }
+    let places = placesOfCards
+    func name(_ key: CardKey) -> String {
+      places[key].map { cards[$0].title.map(displayText) ?? cards[$0].name } ?? "somewhere"
     }
-  }
-
-  /// "2 edges couldn't be routed between the nodes"; nil: all are drawn.
-  var sentence: String? {
-    guard !lines.isEmpty else { return nil }
-    return "\(counted(lines.count, "edge")) couldn't be routed between the nodes"
-  }
-
-  /// The section about them in the diagram's table.
-  var section: StepTable.Section {
-    let named = lines.prefix(Self.namedLimit)
-    let rest = lines.count - named.count
-    let texts = named + (rest > 0 ? ["and \(counted(rest, "more edge"))"] : [])
-    return StepTable.Section(
-      title: "Edges that couldn't be routed", isFindings: true,
-      lines: texts.map {
-        StepTable.Line(number: "!", fill: .cautionBadge, who: "", what: Phrase($0))
-      })
-  }
-}
-
-extension Scene {
-  /// Adds a list of its omitted lines to a figure.
-  mutating func note(_ unrouted: UnroutedEdges, isPartOfPage: Bool) {
-    omittedEdges = unrouted.lines
-    guard let sentence = unrouted.sentence else { return }
-    description += " \(sentence)."
-    altText += " \(sentence)."
-    if !isPartOfPage { table.sections.append(unrouted.section) }
+    omittedEdges = failed.map { place in
+      let link = links[place]
+      let kind = link.mark?.letter ?? link.kind.words
+      return "\(kind), from \(name(link.from)) to \(name(link.to))"
+    }
+    let sentence = " \(counted(failed.count, "edge")) couldn't be routed between the nodes."
+    description += sentence
+    altText += sentence
+    guard !isPartOfPage else { return }
+    let rest = failed.count - Self.namedLimit
+    let texts =
+      omittedEdges.prefix(Self.namedLimit)
+      + (rest > 0 ? ["and \(counted(rest, "more edge"))"] : [])
+    table.sections.append(
+      StepTable.Section(
+        title: "Edges that couldn't be routed", isFindings: true,
+        lines: texts.map {
+          StepTable.Line(number: "!", fill: .cautionBadge, who: "", what: Phrase($0))
+        }))
   }
 }
 

@@ -185,20 +185,12 @@ enum FigureScreenSketch {
     let style = TextStyle(size: FigureType.pill, ink: ink, isBold: true)
     // A name without space is omitted, because the figure contains it.
     guard rect.height >= lineHeight, rect.width >= 14 else { return [] }
-    let lines = nameLines(text, style, width: rect.width - 4, limit: max(1, Int(rect.height / 9.5)))
+    let lines = TextFitting.lines(
+      ofName: text, style, width: rect.width - 4, lineLimit: max(1, Int(rect.height / 9.5)))
     let top = rect.center.y - Double(lines.count) * 4.75
     return lines.enumerated().flatMap { place, runs in
       pen.centered(runs, x: rect.center.x, baseline: top + 7.4 + 9.5 * Double(place))
     }
-  }
-
-  /// A name in lines of about the same length.
-  private static func nameLines(
-    _ text: String, _ style: TextStyle, width: Double, limit: Int
-  ) -> [[TextRun]] {
-    let lines = TextFitting.lines(ofName: text, style, width: width, lineLimit: limit)
-    guard lines.count > 1, lines.count < limit else { return lines }
-    return TextFitting.balanced([TextRun(text, style)], width: width, lineLimit: limit)
   }
 }
 

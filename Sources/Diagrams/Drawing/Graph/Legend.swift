@@ -99,36 +99,26 @@ struct Legend {
   /// Places the entries in rows, and returns the end of the last.
   mutating func place(x: Double, y: Double, width: Double) -> Double {
     // The minimum number of rows, of about the same length.
-    let count = rowCount(width)
+    let count = arrange(x: x, y: y, width: width)
     var balanced = width
-    while balanced > 60, rowCount(balanced - 12) == count { balanced -= 12 }
-    return arrange(x: x, y: y, width: balanced)
-  }
-
-  private func rowCount(_ width: Double) -> Int {
-    var (left, count) = (0.0, 1)
-    for entry in entries {
-      if left > 0, left + entry.width > width { (left, count) = (0, count + 1) }
-      left += entry.width + Self.gap
-    }
-    return count
+    while balanced > 60, arrange(x: x, y: y, width: balanced - 12) == count { balanced -= 12 }
+    return y + Double(arrange(x: x, y: y, width: balanced)) * Self.rowHeight - 4
   }
 
   private static let gap = 12.0
 
-  private mutating func arrange(x: Double, y: Double, width: Double) -> Double {
-    var (left, top) = (x, y)
+  /// Places the entries in rows, and returns their number.
+  private mutating func arrange(x: Double, y: Double, width: Double) -> Int {
+    var (left, row) = (x, 0)
+    self.width = 0
     for index in entries.indices {
       let length = entries[index].width
-      if left > x, left + length > x + width {
-        left = x
-        top += Self.rowHeight
-      }
-      entries[index].place = Point(x: left, y: top)
+      if left > x, left + length > x + width { (left, row) = (x, row + 1) }
+      entries[index].place = Point(x: left, y: y + Double(row) * Self.rowHeight)
       left += length + Self.gap
       self.width = max(self.width, left - Self.gap - x)
     }
-    return top + Self.rowHeight - 4
+    return row + 1
   }
 }
 

@@ -72,13 +72,16 @@ struct FigurePen {
   }
 
   func text(_ runs: [TextRun], x: Double, baseline: Double) -> [Sketch.Mark] {
-    var x = x
+    var (x, isMeasured) = (x, true)
     return runs.filter { !$0.text.isEmpty }.map { run in
       let width = run.width
       defer { x += width }
-      let content = Sketch.Text(
+      var content = Sketch.Text(
         run.drawn, place: Point(x: x, y: baseline), width: width, fontSize: run.style.size,
         face: run.style.face, isBold: run.style.isBold)
+      content.isContinued = !isMeasured
+      let pieces = TextMetrics.pieces(of: content.text, face: content.face)
+      isMeasured = isMeasured && pieces.allSatisfy(\.isMeasured)
       return Sketch.Mark(.text(content), fill: paint(run.style.ink))
     }
   }
@@ -196,11 +199,6 @@ extension FigurePen {
       return [rectangle(box, radius: radius, fill: fill)]
         + line(cell.runs, x: box.center.x - cell.runs.width / 2)
     }
-    // Each run has a whole number of points.
-    var x = box.minX
-    return cell.runs.flatMap { run in
-      defer { x = min(x + Double(run.width.roundedUp), box.maxX) }
-      return line([run], x: x)
-    }
+    return line(cell.runs, x: box.minX)
   }
 }

@@ -54,8 +54,8 @@ enum TextFitting {
     return usual
   }
 
-  /// Breaks a name into at most `lineLimit` lines. The middle of a longer name is omitted, because
-  /// similar names mostly differ at their ends.
+  /// Breaks a name into at most `lineLimit` lines of about the same length. The middle of a longer
+  /// name is omitted, because similar names mostly differ at their ends.
   static func lines(
     ofName name: String, _ style: TextStyle, width: Double, lineLimit: Int
   ) -> [[TextRun]] {
@@ -63,6 +63,9 @@ enum TextFitting {
       lines([TextRun(text, style)], width: width, lineLimit: lineLimit + 1, breaksNames: true)
     }
     let whole = set(name)
+    if whole.count < lineLimit {
+      return balanced([TextRun(name, style)], width: width, lineLimit: lineLimit)
+    }
     guard whole.count > lineLimit else { return whole }
     let letters = Array(name)
     var (fits, tooMany) = (0, letters.count)

@@ -46,8 +46,8 @@ public struct DrawingOptions: Sendable, Hashable {
   public var pageLinks: [String: String] = [:]
   /// The links from unwind segues' rows on a map to their walkthroughs, by the segues' ids.
   package var unwindLinks: [String: String] = [:]
-  /// Whether the diagram is a part of a page that shows everything else: without heading, table,
-  /// and legend, and without outcomes on the nodes.
+  /// Whether the diagram is a part of a page that shows everything else: without heading and
+  /// table, and without outcomes on the nodes.
   package private(set) var isPartOfPage = false
   /// Whether the diagram is also written as DOT. Its first drawing then keeps the source.
   package var keepsSource = false
@@ -58,7 +58,7 @@ public struct DrawingOptions: Sendable, Hashable {
     theme = .auto
     background = .none
     maximumWidth = nil
-    (showsLegend, showsIntro, showsFindings, showsScreenSequence) = (false, false, false, false)
+    (showsIntro, showsFindings, showsScreenSequence) = (false, false, false)
     steps = .none
     self.idPrefix += idPrefix
   }

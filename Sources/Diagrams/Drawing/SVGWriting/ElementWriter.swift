@@ -142,16 +142,21 @@ struct ElementWriter {
 
   private mutating func writeText(_ text: Sketch.Text, _ mark: Sketch.Mark) {
     guard let color = Color(mark.fill), text.isVisible else { return }
-    write(markup: "<text x=\"")
-    output.append(decimal: text.isCentered ? text.place.x + text.width / 2 : text.place.x)
-    write(markup: "\" y=\"")
-    output.append(decimal: text.place.y)
-    if text.face == .courier {
+    if text.isContinued {
+      output.removeLast("</text>\n".utf8.count)
+      write("<tspan font-weight=\"\(text.isBold ? "bold" : "normal")")
+    } else {
+      write(markup: "<text x=\"")
+      output.append(decimal: text.isCentered ? text.place.x + text.width / 2 : text.place.x)
+      write(markup: "\" y=\"")
+      output.append(decimal: text.place.y)
+      if text.isBold { write(markup: "\" font-weight=\"bold") }
+    }
+    if text.face == .courier || text.isContinued {
       write(markup: "\" font-family=\"")
-      write(Self.monospacedFamily)
+      write(text.face == .courier ? Self.monospacedFamily : Self.fontFamily)
     }
     if text.isCentered { write(markup: "\" text-anchor=\"middle") }
-    if text.isBold { write(markup: "\" font-weight=\"bold") }
     write(markup: "\" font-size=\"")
     output.append(decimal: text.fontSize)
     write(markup: "\" fill=\"")
@@ -166,7 +171,7 @@ struct ElementWriter {
       write(markup: "\">")
       for piece in pieces { writePiece(piece, of: text) }
     }
-    write(markup: "</text>\n")
+    write(markup: text.isContinued ? "</tspan></text>\n" : "</text>\n")
   }
 
   private mutating func writePiece(_ piece: MeasuredPiece, of text: Sketch.Text) {

@@ -12,6 +12,8 @@ enum CardRow: Sendable {
   case unspoken(String)
   /// The other controllers of a node: their number, and some names.
   case members(Phrase)
+  /// Names of screens: as many as fit, and up to a number.
+  case list([String], limit: Int)
   /// How it's presented: "full screen over the tab bar controller".
   case modal(Phrase)
   /// Why it's the destination, or isn't.
@@ -30,6 +32,11 @@ enum CardRow: Sendable {
   case note(String)
   /// The rule between a controller's description and its answers.
   case rule
+
+  /// The first names of a list, and the number of the others.
+  static func list(_ names: [String], showing count: Int) -> Phrase {
+    names.prefix(count).map { "\(name: $0)" as Phrase }.listed(more: names.count - count)
+  }
 
   var isUnwind: Bool { if case .unwind = self { true } else { false } }
 }
@@ -67,7 +74,8 @@ extension CardRow {
     case .action(let name, _, _, _): "implements \(displayText(name))"
     case .note(let text): displayText(text)
     case .unwind(let action, _, let target, _, let badge):
-      "\(displayText(action)) to \(target.plainText)" + (badge.map { " (\($0.words))" } ?? "")
+      displayText(action) + (target.isEmpty ? "" : " to \(target.plainText)")
+        + (badge.map { " (\($0.words))" } ?? "")
     case .verdict(let badge, _): badge.words
     case .forward(let kind, let target, let details, _):
       ([target.isEmpty ? kind : "\(kind) \(target.plainText)"] + details.map(\.plainText))
@@ -75,6 +83,8 @@ extension CardRow {
     case .reason(let phrase, _): phrase.plainText
     case .members(let phrase): isFolded ? nil : phrase.plainText
     case .quiet(let text): isFolded ? text : nil
+    case .list(let names, let limit):
+      isFolded ? nil : Self.list(names, showing: min(names.count, limit)).plainText
     case .name, .identifier, .unspoken, .modal, .badges, .rule: nil
     }
   }

@@ -26,9 +26,7 @@ struct StepTable: Sendable {
     var what: Phrase
     var answer: Phrase = ""
     var tone: Tone = .neutral
-    var reason: String = ""
-    /// The controllers that the reason names.
-    var named: Phrase = ""
+    var reason: Phrase = ""
   }
 
   var sections: [Section] = []
@@ -49,7 +47,7 @@ struct StepTable: Sendable {
         let parts = [line.who, line.what.plainText, line.answer.plainText].filter { !$0.isEmpty }
         let words = parts.joined(separator: " ")
         return "\(section.title): " + words
-          + (line.reason.isEmpty ? "" : ", \(line.reason)")
+          + (line.reason.isEmpty ? "" : ", \(line.reason.plainText)")
       }
     }
   }

@@ -101,7 +101,7 @@ struct StepTableRows {
       let answer = TextStyle(size: theme.type.body, ink: line.tone.ink, isBold: true)
       runs += [TextRun(" ", body)] + line.answer.runs(answer)
     }
-    if !line.reason.isEmpty { runs.append(TextRun(" · " + line.reason, quiet)) }
+    if !line.reason.isEmpty { runs += [TextRun(" · ", quiet)] + line.reason.runs(quiet) }
     return runs
   }
 

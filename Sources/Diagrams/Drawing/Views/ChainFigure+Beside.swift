@@ -40,7 +40,7 @@ extension ChainFigure {
       rows += [facts.part(of: first)].compactMap { $0 }.map { .reason($0, .neutral) }
     } else {
       rows += [
-        .unspoken(names.list(run, limit: Self.namedCount).plainText),
+        .list(run.map { names[$0] }, limit: Self.namedCount),
         .quiet(facts.answers(of: run)),
       ]
     }
@@ -97,7 +97,7 @@ extension ChainFigure {
     add(
       card,
       FigureBox(
-        rows: [.name(name), .unspoken(names.list(others, limit: Self.namedCount).plainText)]
+        rows: [.name(name), .list(others.map { names[$0] }, limit: Self.namedCount)]
           + searchRole(of: others), isFolded: true, beside: beside))
   }
 

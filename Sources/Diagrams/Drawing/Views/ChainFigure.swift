@@ -145,26 +145,24 @@ struct ChainFigure {
     return card
   }
 
-  /// The relation of a link to the previous one, and that one; nil: it's the source.
-  private func linkRelation(to place: Int) -> (words: String, from: ControllerIndex)? {
-    guard place > 0 else { return nil }
+  /// The relation of a link to the previous one: "parent of Results"; nil: it's the source.
+  private func linkRelation(to place: Int) -> String? {
     let words: String? =
-      switch unwind.responderChain[place].reachedBy {
+      switch links[place].reachedBy {
       case .source: nil
       case .parent: "parent of"
       case .caller: "presented"
       case .actualPresenter: "presents"
       }
-    return words.map { ($0, unwind.responderChain[place - 1].controller) }
+    guard place > 0, let words else { return nil }
+    return "\(words) \(names.subject(links[place - 1].controller).plainText)"
   }
 
   /// A link, and the view controller that is asked below it.
   private mutating func addLink(_ place: Int) {
     let index = links[place].controller
     let asked = self.asked[place]
-    // The relation to the previous link: "parent of Results".
     let relation = [linkRelation(to: place)].compactMap { $0 }
-      .map { "\($0.words) \(names.subject($0.from).plainText)" }
     let isAsked = asked.contains { $0.controller == index } || isFirstAsked(index)
     var rows = factory.captions(link: index) + relation.map { .quiet($0) }
     let questions = facts.numbers[index] == nil ? facts.words.otherQuestions(of: index) : []
@@ -202,7 +200,7 @@ struct ChainFigure {
     if asked.isEmpty, isAskedOtherwise(run) {
       rows.append(.reason("asked only for their children", .neutral))
     } else if asked.isEmpty {
-      rows += remark(run.lowerBound)
+      rows += remark(run.lowerBound) + words.among(card.members)
     } else {
       rows.append(
         .quiet(facts.answers(of: asked) + (others > 0 ? ", and \(others) below them" : "")))

@@ -10,6 +10,8 @@ struct FigureFacts {
   let numbers: [ControllerIndex: Int]
   /// The controllers with a node: the source, possible destinations, and those that act or appear.
   let core: Set<ControllerIndex>
+  /// The same without those that UIKit doesn't ask because it finds the destination first.
+  let essential: Set<ControllerIndex>
   /// The same without those that only act.
   let decisive: Set<ControllerIndex>
   /// Whether the hierarchy above the root is unknown.
@@ -48,7 +50,7 @@ struct FigureFacts {
     var core: Set<ControllerIndex> = [unwind.source]
     var acting = Set([unwind.executor].compactMap { $0 })
     core.formUnion([unwind.destination].compactMap { $0 })
-    core.formUnion(story.candidates.map(\.controller))
+    core.formUnion(story.candidates.map(\.controller).filter { !unasked.contains($0) })
     core.formUnion(unwind.goals)
     core.formUnion(story.asked.filter { $0.answer != .no }.map(\.controller))
     if let hidden = story.hidden { core.formUnion([hidden.child, hidden.container]) }
@@ -61,7 +63,8 @@ struct FigureFacts {
       acting.insert(effect.by)
     }
     decisive = core
-    self.core = core.union(acting)
+    essential = core.union(acting)
+    self.core = essential.union(unasked)
     hasAbove = wording.document.above == .unknown
   }
 

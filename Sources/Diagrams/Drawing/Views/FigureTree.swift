@@ -87,7 +87,7 @@ struct FigureTree {
       let controller = tree.document.controllers[index]
       let number = facts.numbers[index]
       var own =
-        facts.core.contains(index)
+        (level == 0 ? facts.core : facts.essential).contains(index)
         || (level < 2 && number != nil)
       if level < 3, let presented = controller.presented, hasPart[presented] { own = true }
       if own { matters[index] = true }

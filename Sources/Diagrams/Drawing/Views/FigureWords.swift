@@ -93,12 +93,17 @@ struct FigureWords {
       && facts.unwind.search.isEmpty
   }
 
-  /// The controllers that other texts of the figure name, unless these are all of the group.
-  private func among(_ members: [ControllerIndex]) -> [CardRow] {
-    let named = mentioned.among(members, names)
-    guard !named.isEmpty else { return [] }
+  /// The controllers that other texts of the figure name, unless these are all of the group, and
+  /// those that also implement the action.
+  func among(_ members: [ControllerIndex]) -> [CardRow] {
+    let others = members.filter { facts.implements($0) && facts.numbers[$0] == nil }
+    let named = mentioned.among(members, names).filter { !others.contains($0) }
     let list = names.list(named, limit: named.count)
-    return [.members(named.count == members.count ? list : "including " + list)]
+    let verb = others.count == 1 ? " also implements it" : " also implement it"
+    return
+      (named.isEmpty
+      ? [] : [.members(named.count == members.count ? list : "including " + list)])
+      + (others.isEmpty ? [] : [.members(names.list(others, limit: 3) + Phrase(verb))])
   }
 
   private var names: ControllerNames { factory.wording.names }

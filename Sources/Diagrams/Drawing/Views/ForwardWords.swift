@@ -99,7 +99,7 @@ extension Segue {
     switch trigger {
     case .programmatic: "by code"
     case .nothing: "never performed"
-    case .interface: sender.map { Phrase(senderWords($0)) }
+    case .interface: sender.map { Phrase(Phrase.apart(senderWords($0))) }
     }
   }
 }

@@ -99,7 +99,7 @@ extension HierarchyScene {
         what: isPerformed ? action + target(of: unwind) : action,
         answer: isPerformed || isOffScreen ? "" : end(of: unwind),
         tone: unwind.tone,
-        reason: reasons.compactMap { $0?.plainText }.joined(separator: " · "))
+        reason: reasons.compactMap { $0 }.joined(separator: " · "))
       line.fill = mark?.ink ?? .number
       return line
     }
@@ -139,7 +139,7 @@ extension HierarchyScene {
         number: "", who: names[forward.source], what: Phrase(kind + " ") + target,
         answer: badge.map { Phrase($0.text.lowercased()) } ?? "",
         tone: forward.effect.isException ? .bad : .neutral,
-        reason: details.map(\.plainText).joined(separator: " · "))
+        reason: details.joined(separator: " · "))
     }
     let rest = trace.forwards.filter { !isShown($0) }
     return Self.sections(
@@ -200,8 +200,10 @@ private struct UnwindRows {
       let isPerformed = unwind.outcome == .performed
       let mark = isPerformed ? inks.mark(of: unwind.action) : nil
       let count: Phrase = group.count > 1 ? " · \(String(group.count)) segues" : ""
-      let target = scene.target(of: unwind) + count
       let trouble = unwind.signedTrouble
+      // Without a destination, the badge has the outcome.
+      let isNowhere = trouble != nil && unwind.destination == nil && !isOffScreen
+      let target = (isNowhere ? "" : scene.target(of: unwind)) + count
       rows.append(
         .unwind(
           action: unwind.action.name, mark: mark, target: target, trigger: nil,

@@ -108,13 +108,17 @@ struct MapIndex {
     if document.above != .unknown, screens.contains(tree.cardOf[document.root]) {
       card.roles = [.start]
     }
-    let names = factory.wording.names
+    // Without their storyboard, which is the card's.
+    let names = screens.map { screen in
+      let (name, origin) = (factory.wording.names[screen], document.controllers[screen].origin)
+      let place = " in " + displayText(origin?.storyboard ?? "")
+      return name.hasSuffix(place) ? String(name.dropLast(place.count)) : name
+    }
     let entries = screens.filter { tree.above[$0] == nil && tree.entries[$0] == nil }
     let limit = pages.count > Self.manyPages ? Self.namedOnManyPages : Self.namedScreens
     // The name of a storyboard with one screen is usually that of the screen.
-    let list = names.list(screens, limit: limit).plainText
     var rows: [CardRow] = [.name(displayText(card.name))] + card.kicker.map { .unspoken($0) }
-    if screens.count > 1 || list != displayText(card.name) { rows.append(.note(list)) }
+    if names != [displayText(card.name)] { rows.append(.list(names, limit: limit)) }
     if !others.isEmpty {
       let goals = others.map { name, segues -> Phrase in
         let count: Phrase = segues > 1 ? " \(name: "(\(counted(segues, "segue")))")" : ""

@@ -222,7 +222,7 @@ struct MapScene {
     if let name = part.storyboard, let order {
       return Heading(
         kicker: title, title: Phrase("Map of " + (page?.heading ?? displayText(name))),
-        outcome: Phrase(counts(of: order)), detail: detail(order, of: order.count))
+        outcome: Phrase(counts(of: order)), detail: detail(order, of: order.count), intro: intro)
     }
     let unwinds = document.segues.count { $0.kind == .unwind }
     let files = Set(document.controllers.compactMap { $0.origin?.storyboard }).count
@@ -235,7 +235,8 @@ struct MapScene {
     }
     return Heading(
       title: Phrase(title), outcome: Phrase(outcome), summary: document.summary.map(displayText),
-      detail: detail(order ?? [], of: order == nil ? 0 : whole.order.count))
+      detail: detail(order ?? [], of: order == nil ? 0 : whole.order.count),
+      intro: order == nil ? nil : intro)
   }
 
   private func counts(of order: [ControllerIndex]) -> String {
@@ -244,6 +245,14 @@ struct MapScene {
     let unwinds = segues.count { $0.kind == .unwind }
     return "\(counted(order.count, "screen")), \(counted(segues.count - unwinds, "segue"))"
       + " and \(counted(unwinds, "unwind segue")) start here."
+  }
+
+  /// What the rows of unwind segues mean; nil: there are none.
+  private var intro: String? {
+    guard document.segues.contains(where: { $0.kind == .unwind }) else { return nil }
+    return "An unwind segue goes to one of the screens listed"
+      + (goals.unknown.isEmpty ? "" : ", or to one whose actions are unknown")
+      + ", depending on the hierarchy."
   }
 
   private func detail(_ order: [ControllerIndex], of count: Int) -> String {
@@ -256,17 +265,11 @@ struct MapScene {
       part.focus == nil && hidden > 0
       ? "\(counted(hidden, "screen")) farther from the root omitted; to draw others, use --focus"
       : nil
-    let isAboutUnwinds = document.segues.contains { $0.kind == .unwind } && count > 0
-    let goals =
-      isAboutUnwinds
-      ? "an unwind segue goes to one of the screens listed"
-        + (self.goals.unknown.isEmpty ? "" : ", or to one whose actions are unknown")
-        + ", depending on the hierarchy" : nil
     let unknown =
       count > 0 && !self.goals.unknown.isEmpty && !self.goals.showsUnknown
       ? "the unwind actions of \(counted(self.goals.unknown.count, "screen")) are unknown"
       : nil
-    let detail = [scope, missing, goals, unknown].compactMap { $0 }.joined(separator: " · ")
+    let detail = [scope, missing, unknown].compactMap { $0 }.joined(separator: " · ")
     return detail.prefix(1).uppercased() + detail.dropFirst()
   }
 

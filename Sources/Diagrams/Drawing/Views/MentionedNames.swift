@@ -43,7 +43,7 @@ struct MentionedNames {
   mutating func addTable(_ table: StepTable) {
     for line in table.sections.flatMap(\.lines) {
       addName(line.who)
-      for phrase in [line.what, line.answer, line.named] { addNames(phrase) }
+      for phrase in [line.what, line.answer, line.reason] { addNames(phrase) }
     }
   }
 

@@ -62,7 +62,8 @@ struct StepTableBuilder {
       StepTable.Line(
         number: "\(place + 1)", who: wording.names[step.receiver],
         what: "\(code: step.answer.questionName)", answer: wording.answer(of: step, limit: 5),
-        tone: step.isOpen ? .caution : step.answer.tone, reason: wording.reasonWithRemark(step)))
+        tone: step.isOpen ? .caution : step.answer.tone,
+        reason: Phrase(wording.reasonWithRemark(step))))
   }
 
   /// A line about some steps, with the numbers of the controllers if these are counted.
@@ -90,15 +91,15 @@ struct StepTableBuilder {
     let answer = unwind.search[places].last {
       if case .canPerformUnwindSegueAction = $0.answer { true } else { false }
     }
-    let named = count == 1 ? "" : wording.names.list(receivers, limit: 3)
     return numbered(
       places,
       StepTable.Line(
         number: "\(places.lowerBound + 1)–\(places.upperBound)",
         who: count == 1 ? wording.names[receivers[0]] : "\(count) controllers",
         what: "\(code: "canPerformUnwindSegueAction")", answer: "NO", tone: .neutral,
-        reason: count == 1 ? answer.map(wording.reasonWithRemark) ?? "" : named.drawnText,
-        named: named))
+        reason: count == 1
+          ? Phrase(answer.map(wording.reasonWithRemark) ?? "")
+          : wording.names.list(receivers, limit: 3)))
   }
 
   private func before() -> StepTable.Section {
@@ -107,7 +108,7 @@ struct StepTableBuilder {
       var line = line(call)
       let answer = wording.answerOfShouldPerform(unwind)
       line.answer = Phrase(answer)
-      line.reason = wording.reasonOfShouldPerform(unwind)
+      line.reason = Phrase(wording.reasonOfShouldPerform(unwind))
       if answer != "YES" {
         line.tone = .caution
         section.detail = .short
@@ -165,13 +166,15 @@ struct StepTableBuilder {
       }, detail: verbs.isEmpty ? .short : .all, isOnCards: !verbs.isEmpty)
   }
 
+  /// The possible outcomes; the heading has few.
   private func alternatives() -> StepTable.Section {
     let outcome = OutcomeText(wording: wording, unwind: unwind)
     let goals = outcome.goalsInOrder(endings)
     var section = StepTable.Section(
       title: goals == nil ? outcome.openness : "It goes to the first that returns YES",
       lines: goals?.map { StepTable.Line(number: "", who: $0.who.drawnText, what: $0.what) }
-        ?? outcome.endings(endings).map { StepTable.Line(number: "", who: "", what: $0) })
+        ?? outcome.endings(endings).map { StepTable.Line(number: "", who: "", what: $0) },
+      detail: unwind.alternatives.count > OutcomeText.fewCases ? .short : .all)
     section.lines.shorten(to: Self.lineLimit, countedAs: "case")
     return section
   }

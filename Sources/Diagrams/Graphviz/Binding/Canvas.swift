@@ -61,8 +61,8 @@ struct Canvas: ~Copyable {
     text.text.withCString { letters in
       var line = gvs_text(
         letters: letters, family: text.face.familyName, size: text.fontSize, isBold: text.isBold,
-        isCentered: text.isCentered, place: gvs_point(text.place), width: text.width,
-        color: color.value)
+        isCentered: text.isCentered, isContinued: text.isContinued, place: gvs_point(text.place),
+        width: text.width, color: color.value)
       gvs_canvas_text(handle, &line)
     }
   }

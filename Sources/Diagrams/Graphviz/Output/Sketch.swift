@@ -83,6 +83,8 @@ public struct Sketch: Sendable, Hashable {
     public var isBold: Bool
     /// Whether it's centered in its width, independent of the real widths of letters.
     public var isCentered = false
+    /// Whether it begins at the real end of the text before it, which has letters without metrics.
+    public var isContinued = false
 
     /// Creates a line of text with the beginning of its baseline.
     public init(

@@ -23,8 +23,9 @@ public enum TextMetrics {
   /// The advance width of one line of text, without kerning.
   ///
   /// If the face has no width for a character, its script determines it: one em for East Asian wide
-  /// characters, one and a quarter for emoji, nothing for combining marks of measured scripts, and
-  /// three quarters for others, because a font without a script draws a box for each mark.
+  /// characters, one and a quarter for emoji (or three quarters for each part), nothing for combining
+  /// marks of measured scripts, and three quarters for others, because a font without a script draws
+  /// a box for each mark.
   public static func width(of text: String, fontSize: Double, face: TextFace) -> Double {
     Double(units(of: text, face: face)) / Double(em) * fontSize
   }
@@ -59,7 +60,9 @@ public enum TextMetrics {
   private static func units(of character: Character, table: WidthTable?) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
-    if isEmoji(scalars, first: first) { return em * 5 / 4 }
+    if isEmoji(scalars, first: first) {
+      return max(em * 5 / 4, scalars.count { !takesNoRoom($0) } * em * 3 / 4)
+    }
     return scalars.reduce(0) { $0 + units(of: $1, table: table) }
   }
 

@@ -202,6 +202,8 @@ typedef struct {
   bool isBold;
   /// Whether it's centered in its width, independent of its real width.
   bool isCentered;
+  /// Whether it begins at the end of the text before it.
+  bool isContinued;
   /// The beginning of the baseline.
   gvs_point place;
   /// The measured width. A text that is wider in its font is condensed.

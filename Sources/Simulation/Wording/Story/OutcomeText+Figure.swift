@@ -20,7 +20,7 @@ extension OutcomeText {
       if let hidden = story.hidden { return hiddenAnswer(hidden, verbs.isEmpty ? "" : happenings) }
       let rest: Phrase =
         story.isMovedOn ? " Its code also changes the screen in an unknown way." : ""
-      return "To \(destination)." + happenings + rest
+      return "To \(isAboveFigure ? titledDestination : destination)." + happenings + rest
     case .aborted:
       return "No view controller handles it, so nothing happens."
     case .prevented where unwind.search.isEmpty:
@@ -37,6 +37,8 @@ extension OutcomeText {
         + " selector”."
     case .exception(.noSuchIdentifier):
       return "Code performs the segue, which has no identifier. UIKit raises an exception."
+    case .undetermined where isAboveFigure && 1...Self.fewCases ~= unwind.alternatives.count:
+      return endings(story.endings).joined(separator: " ")
     case .undetermined:
       return unwind.alternatives.isEmpty ? unknown : "\(Phrase(openness)): \(cases)"
     case .offscreen:
@@ -67,7 +69,7 @@ extension OutcomeText {
   }
 
   /// The maximum number of alternatives that a sentence contains.
-  static let fewCases = 3
+  package static let fewCases = 3
 
   /// The alternatives while they are few.
   private var cases: Phrase {

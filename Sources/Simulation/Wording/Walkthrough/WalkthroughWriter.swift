@@ -113,7 +113,8 @@ package struct WalkthroughWriter {
   }
 
   private var end: WalkthroughStep {
-    var step = WalkthroughStep(.end, ending, about: [unwind.destination].compactMap { $0 })
+    let open = unwind.alternatives.compactMap(\.destination).withoutRepetitions
+    var step = WalkthroughStep(.end, ending, about: unwind.destination.map { [$0] } ?? open)
     step.effectCount = unwind.effects.count
     return step
   }

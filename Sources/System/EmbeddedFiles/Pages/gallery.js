@@ -41,35 +41,45 @@ let left = "";
 
 function image() { return stage.querySelector("img"); }
 
-/// Shows the graph of a diagram in its thumbnail or, if that's too large, the source with the destination. The smallest
-/// text, which has 10.5 pixels, then has at least 6.
+/// Shows the graph of a diagram in its thumbnail or, if that's too large, the part with the source and the destination.
+/// The smallest text, which has 10.5 pixels, then has at least 6, or 5 if a node would be cut.
 function crop(picture) {
-  const numbers = picture.closest("article")?.dataset.core?.split(" ").map(Number) ?? [];
-  const [whole] = numbers.splice(4, 1);
+  const [areas, pieces] = (picture.closest("article")?.dataset.core ?? ";").split(";")
+    .map((list) => list.split(" ").map(Number));
+  const [whole] = areas.splice(4, 1);
   const space = [picture.parentElement.clientWidth - 16, picture.parentElement.clientHeight - 16];
   if (!whole || !picture.naturalWidth || space[0] < 0) return;
-  const [graph, both, end] = [0, 4, 8].map((at) => numbers.slice(at, at + 4));
-  const scaleOf = (area) => Math.min(space[0] / area[2], space[1] / area[3]);
-  const fits = scaleOf(graph) >= 6 / 10.5;
-  const scale = fits ? Math.min(1, scaleOf(graph))
-    : Math.max(6, Math.min(8, 10.5 * (scaleOf(both) || 0))) / 10.5;
-  const [x, y] = [0, 1].map((axis) => {
-    const [from, length, room] = [graph[axis], graph[axis + 2], space[axis] / scale];
-    if (length <= room || !end.length) return from - Math.max(0, room - length) / 2;
-    // If there's room for only one, it's the destination.
+  const rects = (list) => list.flatMap((_, at) => at % 4 ? [] : [list.slice(at, at + 4)]);
+  const [[graph, both, end], cards] = [areas, pieces].map(rects);
+  const scaleOf = (area) => area ? Math.min(space[0] / area[2], space[1] / area[3]) : 0;
+  const needed = scaleOf(both) >= 6 / 10.5 ? both : end;
+  /// Returns the ends of the visible part on an axis; null: without cut nodes, it would be too small.
+  function part(axis, room) {
+    const [from, length] = [graph[axis], graph[axis + 2]];
+    if (length <= room) return [from - 6, from + length + 10];
     const middle = (area) => area[axis] + area[axis + 2] / 2;
-    const slack = Math.max(0, (room - end[axis + 2]) / 2);
-    const center = Math.max(middle(end) - slack, Math.min(middle(end) + slack, middle(both)));
-    return Math.max(from, Math.min(from + length - room, center - room / 2));
-  });
+    const center = end ? Math.max(middle(end) - room / 4, Math.min(middle(end) + room / 4, middle(both))) : 0;
+    const start = Math.max(from, Math.min(from + length - room, center - room / 2));
+    const edges = [from - 6, from + length + 10, ...cards.flatMap((card) => [card[axis] - 4, card[axis] + card[axis + 2] + 6])]
+      .filter((at) => cards.every((card) => at <= card[axis] || at >= card[axis] + card[axis + 2]));
+    const first = Math.min(...edges.filter((at) => at >= start - 6));
+    const last = Math.max(...edges.filter((at) => at <= start + room + 10));
+    const hasNeeded = !needed || first <= needed[axis] && last >= needed[axis] + needed[axis + 2];
+    if (last - first > room / 2 && hasNeeded) return [first, last];
+    return scale * 10.5 < 5.2 ? [start, start + room] : null;
+  }
+  let scale = scaleOf(graph) >= 6 / 10.5 ? Math.min(1, scaleOf(graph))
+    : Math.max(6, Math.min(8, 10.5 * scaleOf(both))) / 10.5;
+  const atScale = () => [0, 1].map((axis) => part(axis, space[axis] / scale));
+  while (!atScale().every(Boolean)) scale *= 0.95;
+  const parts = atScale();
   picture.classList.add("cropped");
   picture.style.width = whole * scale + "px";
-  picture.style.left = 8 - x * scale + "px";
-  picture.style.top = 8 - y * scale + "px";
-  // The parts around the graph are only in the larger view.
-  const [left, top] = [Math.max(0, graph[0] - 6), Math.max(0, graph[1] - 6)];
-  picture.style.clipPath = "inset(" + top * scale + "px 0 calc(100% - "
-    + (graph[1] + graph[3] + 10) * scale + "px) " + left * scale + "px)";
+  [picture.style.left, picture.style.top] = parts.map(([first, last], axis) =>
+    8 + (space[axis] - (first + last) * scale) / 2 + "px");
+  // The parts around it are only in the larger view.
+  const [[left, right], [top, bottom]] = parts.map((ends) => ends.map((at) => Math.max(0, at) * scale + "px"));
+  picture.style.clipPath = `inset(${top} calc(100% - ${right}) calc(100% - ${bottom}) ${left})`;
 }
 
 document.addEventListener("load", (event) => {
@@ -147,10 +157,8 @@ function show(article, plays) {
   if (!viewer.open) left = location.hash;
   history.replaceState(null, "", "#view=" + encodeURIComponent(article.id));
   document.getElementById("viewer-title").textContent =
-    article.querySelector("h3 bdi").textContent;
-  const sentence = article.querySelector("h3 + p:not([class])");
-  document.getElementById("viewer-sentence").textContent =
-    sentence && !plays ? sentence.textContent : "";
+    [article.closest("section").querySelector("h2"), article.querySelector("h3 bdi")]
+      .map((title) => title.textContent).join(": ");
   const part = document.createElement(plays ? "iframe" : "img");
   if (plays) {
     part.title = "Step by step";

@@ -2,6 +2,14 @@
 /// The parameters in an address: that of the page, or of a link.
 const parameters = (hash = location.hash) => new URLSearchParams(hash.slice(1));
 
+// Copied names have no soft hyphens.
+addEventListener("copy", (event) => {
+  const text = getSelection().toString();
+  if (!text.includes("\u00AD")) return;
+  event.clipboardData.setData("text/plain", text.replaceAll("\u00AD", ""));
+  event.preventDefault();
+});
+
 /// The form that searches and filters. Items are filtered by their data attributes, which have a line for each value.
 class Filter {
   /// textOf: returns the text to search, when the first search begins. changed: called with the shown items, and whether

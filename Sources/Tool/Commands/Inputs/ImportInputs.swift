@@ -151,7 +151,7 @@ struct ImportInputs {
       var app = try ImportedApp(
         reading.storyboards, sources: sources.isEmpty ? nil : sources, root: options.root,
         setup: found.project.setup.running(on: options.minimumIOS), isWhole: true)
-      app.name = found.project.targetName
+      app.name = found.project.targetName ?? Input(Argument(folder.bytes)).baseName
       content = .app(app)
       findings = [missing].compactMap { $0 } + found.project.findings + reading.notes + app.findings
     } catch {

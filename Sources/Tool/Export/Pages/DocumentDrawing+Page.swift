@@ -85,6 +85,6 @@ struct WalkthroughMaker {
     ListedUnwind(
       segue: drawing.document.segues[unwind.segue].id,
       name: "\(code: displayText(unwind.action.name)) from \(wording.names.subject(unwind.source))",
-      result: OutcomeText(wording: wording, unwind: unwind).sentence)
+      result: OutcomeText(wording: wording, unwind: unwind).predicate)
   }
 }

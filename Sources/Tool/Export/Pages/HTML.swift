@@ -29,8 +29,8 @@ enum HTML {
     }.joined()
   }
 
-  /// An escaped text whose long words can break: before capitals and after punctuation. Names also break between
-  /// syllables, approximately, with a hyphen. Code has no hyphens, so only words break that no line has room for.
+  /// An escaped text whose long words can break: before capitals with a hyphen, and after punctuation. Names also break
+  /// between syllables, approximately. In code, only words break that no line has room for.
   static func breakable(_ text: String, hyphenates: Bool = false) -> String {
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map(Array.init)
     return words.map { word -> String in
@@ -41,10 +41,17 @@ enum HTML {
         let (here, next) = (word[place], word[place + 1])
         let isPart = here.isLowercase && next.isUppercase
         let isSyllable = hyphenates && WordBreaks.isSyllable(word[...], at: place + 1)
-        let isHyphenated = hyphenates && isPart || isSyllable
-        let isEnd = isPart || ".:/_-".contains(here)
-        return escaped(String(here)) + (isHyphenated ? "&shy;" : isEnd ? "<wbr>" : "")
+        let isEnd = ".:/_-".contains(here)
+        return escaped(String(here)) + (isPart || isSyllable ? "&shy;" : isEnd ? "<wbr>" : "")
       }.joined()
+    }.joined(separator: " ")
+  }
+
+  /// A text with some of its words as code.
+  static func marked(_ text: String, code: [String]) -> String {
+    text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      guard let name = code.first(where: word.hasPrefix) else { return breakable(String(word)) }
+      return "<code>\(breakable(name))</code>" + escaped(String(word.dropFirst(name.count)))
     }.joined(separator: " ")
   }
 

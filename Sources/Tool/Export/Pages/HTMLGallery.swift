@@ -149,20 +149,22 @@ struct HTMLGallery {
         "<a class=\"picture\" href=\"\(link)\"><img src=\"\(link)\" loading=\"lazy\""
           + " decoding=\"async\" alt=\"\(HTML.escaped(exhibit.alternative))\"></a>")
     }
+    let code = unwinds.map(\.action).filter { !$0.isEmpty }.sorted { $0.count > $1.count }
     // The document's title is above.
     let isSame = exhibit.title == section.title
     let view = exhibit.view.rawValue
-    let title =
-      isSame ? view.prefix(1).uppercased() + view.dropFirst() : HTML.escaped(exhibit.title)
+    let title = isSame ? view.prefix(1).uppercased() + view.dropFirst() : exhibit.title
     html.line(
-      "<h3><bdi>\(title)</bdi> <a class=\"anchor\" href=\"#\(exhibit.id)\""
-        + " aria-label=\"Link to \(title)\">#</a></h3>")
-    if let content = exhibit.content { html.line("<p>\(HTML.breakable(content.sentence))</p>") }
+      "<h3><bdi>\(HTML.marked(title, code: code))</bdi> <a class=\"anchor\" href=\"#\(exhibit.id)\""
+        + " aria-label=\"Link to \(HTML.escaped(title))\">#</a></h3>")
+    if let content = exhibit.content {
+      html.line("<p>\(HTML.marked(content.sentence, code: code))</p>")
+    }
     if let reason = exhibit.reason {
       let what = exhibit.files.isEmpty ? "The diagram couldn't be drawn" : "The diagram is outdated"
       html.line("<p class=\"problem\">\(what): \(HTML.escaped(reason))</p>")
     }
-    writeFindings(diagnostics)
+    writeFindings(diagnostics, code: code)
     let links = exhibit.files.map { file in
       let isPage = file == exhibit.page
       let ending = file.split(separator: ".").last.map { $0.uppercased() } ?? file
@@ -174,13 +176,15 @@ struct HTMLGallery {
     html.line("</article>")
   }
 
-  private mutating func writeFindings(_ diagnostics: [DiagramContent.Diagnostic]) {
+  private mutating func writeFindings(
+    _ diagnostics: [DiagramContent.Diagnostic], code: [String]
+  ) {
     guard !diagnostics.isEmpty else { return }
     html.line("<ul class=\"findings\">")
     for diagnostic in diagnostics {
       let severity = diagnostic.severity.rawValue
       html.line(
-        "<li class=\"\(severity)\"><b>\(severity)</b> \(HTML.breakable(diagnostic.message))"
+        "<li class=\"\(severity)\"><b>\(severity)</b> \(HTML.marked(diagnostic.message, code: code))"
           + " <code>\(diagnostic.id.rawValue)</code></li>")
     }
     html.line("</ul>")
@@ -200,7 +204,6 @@ struct HTMLGallery {
     html.line(button("previous", "Previous diagram", "◀︎"))
     html.line(button("next", "Next diagram", "▶︎") + button("close", "Close", "✕"))
     html.line("</div>")
-    html.line("<p id=\"viewer-sentence\"></p>")
     let region = "role=\"region\" aria-label=\"Diagram\""
     html.line("<div class=\"stage\" tabindex=\"0\" \(region)></div>")
     html.line("</dialog>")

@@ -52,8 +52,8 @@ struct Phone {
   }
 
   private func name(_ content: VisibleController) -> String {
-    leaves(content).map { "<bdi>\(HTML.breakable(wording.names[$0], hyphenates: true))</bdi>" }
-      .joined(separator: ", ")
+    let names = leaves(content).map { HTML.breakable(wording.names[$0], hyphenates: true) }
+    return "<span>\(names.map { "<bdi>\($0)</bdi>" }.joined(separator: ", "))</span>"
   }
 
   private func html(_ content: VisibleController) -> String {
