@@ -176,12 +176,10 @@ struct HTMLGallery {
     html.line("</article>")
   }
 
-  private mutating func writeFindings(
-    _ diagnostics: [DiagramContent.Diagnostic], code: [String]
-  ) {
-    guard !diagnostics.isEmpty else { return }
+  private mutating func writeFindings(_ list: [DiagramContent.Diagnostic], code: [String]) {
+    guard !list.isEmpty else { return }
     html.line("<ul class=\"findings\">")
-    for diagnostic in diagnostics {
+    for diagnostic in list {
       let severity = diagnostic.severity.rawValue
       html.line(
         "<li class=\"\(severity)\"><b>\(severity)</b> \(HTML.marked(diagnostic.message, code: code))"
