@@ -213,6 +213,26 @@ import Unwinding
       ])
   }
 
+  /// Tabs that UIKit doesn't ask share a line, which names those that implement the action, once.
+  @Test func unaskedTabsShareALine() throws {
+    let tabs = (1...7).map { tab in
+      #"{ "id": "n\#(tab)", "class": "UINavigationController", "children": ["#
+        + #"{ "id": "l\#(tab)", "class": "List\#(tab)ViewController", "unwindActions": ["f:"] },"#
+        + #"{ "id": "d\#(tab)", "class": "Detail\#(tab)ViewController" } ] }"#
+    }
+    let pictures = try Diagrams(
+      """
+      { "segueviz": 1, "root": { "id": "tab", "class": "UITabBarController", "children": [
+        \(tabs.joined(separator: ", ")) ] },
+        "segues": [ { "kind": "unwind", "from": "d1", "action": "f:" } ] }
+      """)
+    let texts = try figure(pictures).scene.figure.boxes.flatMap(\.rows).compactMap { row in
+      if case .members(let phrase) = row { phrase.plainText } else { nil }
+    }
+    #expect(
+      texts == ["and 18 more not asked", "List2, List3, List4, and 3 more also implement it"])
+  }
+
   private static func children(_ name: String, _ count: Int) -> String {
     (1...count).map { #"{ "id": "\#(name)\#($0)", "class": "\#(name)\#($0)ViewController" }"# }
       .joined(separator: ", ")

@@ -54,6 +54,7 @@ import Testing
     let index = try pictures.diagram(.map)
     #expect(Set(index.cards.compactMap(\.page)) == Set(pages))
     #expect(index.cards.first?.roles == [.start])
+    #expect(index.scene.heading.detail.hasSuffix("Unwind segues are on the maps of the parts"))
     #expect(try pictures.diagram(.map, DrawingOptions(storyboard: "Main")).screenCount == 150)
   }
 

@@ -47,6 +47,23 @@ import Testing
     }
   }
 
+  /// Text after a name without metrics begins at the name's real end, so that there's no gap.
+  @Test func whatFollowsIsNotPlacedByAGuess() throws {
+    let pictures = try Diagrams(
+      """
+      { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
+          { "id": "a", "title": "قائمة", "unwindActions": ["f:"] }, { "id": "b", "title": "صفحة" } ] },
+        "segues": [ { "kind": "unwind", "from": "b", "action": "f:", "sender": "رجوع" } ] }
+      """)
+    let svg = SVGReader(try pictures.svg(.hierarchy))
+    #expect(svg.problem == nil)
+    let trigger = try #require(svg.all("tspan").last { $0.text.contains("رجوع") })
+    let line = try #require(trigger.ancestors.last.map { svg.elements[$0] })
+    #expect(line.name == "text" && line.text.contains("قائمة"))
+    // A mark keeps the quotation in its place.
+    #expect(pictures.document.segues.first?.triggerWords?.plainText.hasSuffix("”\u{200E}") == true)
+  }
+
   /// A font without a script draws a box for each of its marks.
   @Test func marksWithoutMetricsTakeRoom() {
     let style = TextStyle(size: 10, ink: .text)

@@ -151,6 +151,20 @@ import Testing
     #expect(count > 60 && failures * 30 <= count, "\(failures) of \(count)")
   }
 
+  /// Boxes of a container that begin at the same place end at the same place.
+  @Test func contentsAreInColumns() {
+    for seed in 0..<30 {
+      var generator = PlanGenerator(seed: seed)
+      let plan = generator.overview(count: 4 + seed % 20, beside: seed % 4, lines: 0)
+      let boxes = plan.placed().boxes
+      for frame in plan.boxes.indices {
+        let inside = plan.boxes.indices.filter { plan.boxes[$0].frame == frame }
+        let columns = Dictionary(grouping: inside) { boxes[$0].minX }.values
+        for column in columns { #expect(Set(column.map { boxes[$0].width }).count == 1) }
+      }
+    }
+  }
+
   @Test func boxesMoveUpBelowShorterNeighbors() {
     var plan = Plan(
       boxes: [
