@@ -149,11 +149,9 @@ struct LimitTests {
     }
     let document = try app(
       names.map { NewController($0, unwindActions: [.init("f\($0):")]) }, segues)
-    var limits = Explorer.Limits.ofEachOfTwo
-    #expect(limits.actionWork == Explorer.Limits().actionWork / 2)
-    #expect(limits.work == Explorer.Limits().work / 2)
-    limits.actionWork /= 50
-    limits.work /= 50
+    var limits = Explorer.Limits()
+    limits.actionWork /= 100
+    limits.work /= 100
     let exploration = Explorer(document, limits: limits).explore()
     #expect(exploration.scope != .exact)
     #expect(exploration.unwinds.allSatisfy { $0.scope != .exact })

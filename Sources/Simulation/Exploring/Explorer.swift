@@ -39,14 +39,6 @@ public struct Explorer: Sendable {
 
     /// The limits of the command.
     public init() {}
-
-    /// The limits for each of two apps that are compared: together they take no longer than one.
-    public static var ofEachOfTwo: Limits {
-      var limits = Limits()
-      limits.actionWork /= 2
-      limits.work /= 2
-      return limits
-    }
   }
 
   let table: SceneTable

@@ -11,8 +11,8 @@ extension AppState {
     var path: [AppSegueKey]
     /// The first scene of the document, if no path leads from the root.
     var otherRoot: SceneIndex?
-    /// A segue of unknown effect that shows it.
-    var unknownStep: StoryboardSegue?
+    /// A segue of unknown effect that shows it, or one that makes it the root.
+    var step: StoryboardSegue?
     /// A shorter path without an implementer of the action.
     var shorter: [AppSegueKey]?
     /// The reason, if no path can be performed.
@@ -51,7 +51,7 @@ extension AppState {
       search = PathSearch(AppState(model, root: root), to: scene)
       if var shown = search.show(scene, &ignored, &unlimited) {
         shown.otherRoot = root
-        shown.unknownStep = startingPoints.unknownSteps[root]
+        shown.step = startingPoints.steps[root]
         shown.obstacle = obstacle
         return shown
       }

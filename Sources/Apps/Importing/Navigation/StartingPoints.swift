@@ -11,8 +11,8 @@ struct StartingPoints {
 
   /// The scenes that code shows, also by a segue class.
   private let entries: Set<SceneIndex>
-  /// A segue of unknown effect to each scene that has one.
-  private(set) var unknownSteps: [SceneIndex: StoryboardSegue] = [:]
+  /// A segue of unknown effect, or one that replaces the root, to each scene that has one.
+  private(set) var steps: [SceneIndex: StoryboardSegue] = [:]
   /// The first scenes of the window in other cases, such as on an iPad.
   private let windows: Set<SceneIndex>
 
@@ -23,15 +23,15 @@ struct StartingPoints {
     self.model = model
     let scenes = model.scenes.scenes
     for scene in scenes {
-      for (segue, target) in zip(scene.segues, scene.targets) where segue.isUnknownStep {
-        if let target, unknownSteps[target] == nil { unknownSteps[target] = segue }
+      for (segue, target) in zip(scene.segues, scene.targets)
+      where segue.isUnknownStep || segue.isRootStep {
+        if let target, steps[target] == nil { steps[target] = segue }
       }
     }
-    entries = Set(model.scenes.entries.map(\.scene)).union(unknownSteps.keys)
-    let roots = scenes.flatMap { scene in
-      scene.segues.indices.compactMap { scene.segues[$0].actsAs == .root ? scene.targets[$0] : nil }
-    }
-    windows = Set(model.scenes.entries.filter { $0.kind == .root }.map(\.scene) + roots)
+    entries = Set(model.scenes.entries.map(\.scene))
+      .union(steps.filter { $0.value.isUnknownStep }.keys)
+    windows = Set(model.scenes.entries.filter { $0.kind == .root }.map(\.scene))
+      .union(steps.filter { $0.value.isRootStep }.keys)
     leading = PerElement(repeating: [], for: scenes)
     containing = leading
     for (index, scene) in scenes.placed where model.scenes.isController(index) {

@@ -43,7 +43,7 @@ struct UnwindSituations {
       guard let reached = reaching(scene, from: root, &ignored) else { continue }
       var shown = handled(reached, unwind, from: root)
       shown.otherRoot = root
-      shown.unknownStep = startingPoints.unknownSteps[root]
+      shown.step = startingPoints.steps[root]
       shown.obstacle = obstacle
       if first == nil { first = shown }
       if isHandled(shown, unwind) || scenesImplementing(unwind).isEmpty {

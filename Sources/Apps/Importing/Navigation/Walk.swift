@@ -74,27 +74,15 @@ struct Walk {
           at: model.scenes.scenes[other].controller.place))
       return
     }
-    let replacing = model.scenes.scenes.lazy.flatMap { scene in
-      scene.segues.indices.lazy.compactMap { place in
-        scene.segues[place].actsAs == .root && scene.targets[place] == other
-          ? scene.segues[place] : nil
-      }
-    }.first
-    if let segue = replacing {
-      isRootReplaced = true
+    if let segue = shown.step {
+      isRootReplaced = segue.isRootStep
+      let name = "segue class \(Visible.text(segue.customClass ?? ""))"
       findings.append(
         ImportFinding(
           .note,
-          "the hierarchy starts with \(start), because the segue class"
-            + " \(Visible.text(segue.customClass ?? "")) replaces the root", at: segue.place))
-      return
-    }
-    if let segue = shown.unknownStep {
-      findings.append(
-        ImportFinding(
-          .note,
-          "the hierarchy starts with \(start), because the effect of the segue class"
-            + " \(Visible.text(segue.customClass ?? "")) is unknown", at: segue.place))
+          "the hierarchy starts with \(start), because the "
+            + (isRootReplaced ? "\(name) replaces the root" : "effect of the \(name) is unknown"),
+          at: segue.place))
       return
     }
     findings.append(

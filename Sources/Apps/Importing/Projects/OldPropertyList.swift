@@ -44,7 +44,6 @@ struct OldPropertyList {
     switch next {
     case Byte.openBrace: return try table(depth: depth)
     case UInt8(ascii: "("): return try list(depth: depth)
-    case UInt8(ascii: "<"): return try data()
     case nil: throw problem("the file is truncated: expected a value")
     default: return PropertyValue(.text(try text()))
     }
@@ -84,19 +83,6 @@ struct OldPropertyList {
     }
     offset += 1
     return PropertyValue(.list(elements))
-  }
-
-  /// Reads `<0fbd77 1c2735ae>`, whose contents aren't needed.
-  private mutating func data() throws(ImportError) -> PropertyValue {
-    let start = offset
-    while let byte = next, byte != UInt8(ascii: ">") {
-      guard offset == start || Hexadecimal.value(of: byte) != nil || byte <= Byte.space else {
-        throw problem("expected hexadecimal digits or \">\"")
-      }
-      offset += 1
-    }
-    try expect(UInt8(ascii: ">"), "\">\"")
-    return PropertyValue(.text(""))
   }
 
   private mutating func text() throws(ImportError) -> String {

@@ -125,6 +125,9 @@ struct StoryboardSegue: Sendable {
   /// Whether its class shows the destination in an unknown way.
   var isUnknownStep: Bool { isPerformed && hasUnknownEffect }
 
+  /// Whether its class makes the destination the root.
+  var isRootStep: Bool { isStep && actsAs == .root }
+
   private var isPerformed: Bool { forwardKind != nil && !isEmbed && trigger != .nothing }
 
   private var hasUnknownEffect: Bool { hasClass && (actsAs ?? .unknown) == .unknown }

@@ -75,11 +75,6 @@ struct StepMaker {
     }
   }
 
-  /// Whether code pushes, instead of a segue of the storyboard.
-  private func pushes(_ segue: SegueIndex) -> Bool {
-    table.steps[segue.offset].actsAs == .push
-  }
-
   private mutating func fail(_ segue: SegueIndex, _ reason: FailedStep.Reason, _ rank: StepRank) {
     failures.append((FailedStep(segue: segue, reason: reason), rank))
   }
@@ -128,7 +123,9 @@ struct StepMaker {
     case .none, .pushWithoutNavigation:
       // Semantics.md U2: a controller above may be a navigation controller.
       if state.hasUnknownAbove, isInRoot(node) {
-        if case .segue(let segue) = tap, outcome.effect != .none || pushes(segue) {
+        if case .segue(let segue) = tap,
+          outcome.effect != .none || table.steps[segue.offset].actsAs == .push
+        {
           handledAbove.append(segue)
         }
       } else if outcome.effect != .none {

@@ -71,8 +71,8 @@ extension ComparedDocuments {
     _ old: Document, _ new: Document, _ ios: IOSVersion?
   ) -> StateDifference? {
     guard old.isLaunch, new.isLaunch else { return nil }
-    let before = Explorer(old, ios: ios, limits: .ofEachOfTwo).explore()
-    let after = Explorer(new, ios: ios, limits: .ofEachOfTwo).explore()
+    let before = Explorer(old, ios: ios).explore()
+    let after = Explorer(new, ios: ios).explore()
     return StateDifference(old: .init(old, before), new: .init(new, after))
   }
 

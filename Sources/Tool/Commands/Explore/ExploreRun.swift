@@ -119,9 +119,7 @@ struct ExploreRun {
     // An interruption from here on reports the results so far.
     StopSignals.beginRecording()
     try makeFolder()
-    let explorer = Explorer(
-      loaded.document, ios: ios, unwinds: unwinds, bound: bound,
-      limits: shownOverlay(of: loaded) == nil ? .init() : .ofEachOfTwo)
+    let explorer = Explorer(loaded.document, ios: ios, unwinds: unwinds, bound: bound)
     let exploration = explorer.explore { StopSignals.areReceived }
     let before = changes(loaded, exploration)
     return (exploration, before, StopSignals.endRecording())
@@ -202,8 +200,7 @@ struct ExploreRun {
     let chosen = Set(exploration.unwinds.map { loaded.document.segues[$0.segue].id })
     let places = Set(
       overlaid.base.segues.placed.filter { chosen.contains($0.1.id) }.map(\.0))
-    let explorer = Explorer(
-      overlaid.base, ios: ios, unwinds: places, bound: bound, limits: .ofEachOfTwo)
+    let explorer = Explorer(overlaid.base, ios: ios, unwinds: places, bound: bound)
     let before = explorer.explore { StopSignals.areReceived }
     guard !before.isInterrupted else { return nil }
     return StateDifference(

@@ -95,16 +95,19 @@ struct AppFolder {
   private func modulesBeside(_ names: Set<String>) -> [Path] {
     let app = folder.resolved
     guard app.repository != nil else { return [] }
-    return zip(app.upward(levels: 50), app.upward(levels: 50).dropFirst()).flatMap {
-      child, parent in
-      let beside = Folders.names(in: parent).map(parent.appending).filter {
-        $0 != child && !Self.isSkipped(Path($0.lastComponent))
+    let around = Array(app.upward(levels: 50))
+    return around.dropFirst().flatMap { parent in
+      let beside = Self.subfolders(of: parent).filter { !around.contains($0) }
+      return (beside + beside.flatMap(Self.subfolders)).filter {
+        names.contains(Path($0.lastComponent).description)
       }
-      return
-        (beside
-        + beside.flatMap { folder in
-          Folders.names(in: folder).map(folder.appending)
-        }).filter { names.contains(Path($0.lastComponent).description) && Folders.exists($0) }
+    }
+  }
+
+  /// The folders in a folder. A link may lead out of the repository.
+  private static func subfolders(of folder: Path) -> [Path] {
+    Folders.names(in: folder).filter { !isSkipped($0) }.map(folder.appending).filter {
+      (try? FileStatus.of($0, followingLinks: false))?.kind == .directory
     }
   }
 

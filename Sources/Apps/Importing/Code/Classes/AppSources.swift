@@ -294,54 +294,36 @@ extension TokenText {
   /// The calls that register observers and timers, with their closures, and closures in variables.
   fileprivate var registrations: [Range<Int>] {
     var found: [Range<Int>] = []
-    var index = 0
-    while index < tokens.count {
-      let end =
-        endOfStoredClosure(at: index)
-        ?? (isRegistration(index) ? max(index + 1, endOfCall(named: index)) : index + 1)
-      // `perform(#selector(lock), with: nil, afterDelay: 2)`
-      let isDelayed =
-        !isWord(tokens[index], beginningWith: "perform")
-        || (index..<min(end, index + 60)).contains { isWord(at: $0, "afterDelay") }
-      if end > index + 1, isDelayed { found.append(index..<end) }
-      index = isDelayed ? end : index + 1
+    var end = 0
+    for index in tokens.indices where index >= end && registers(at: index) {
+      end = index + 1
+      if isPunctuation(at: end, ":") {
+        // A message of Objective-C, up to its bracket.
+        while end < tokens.count, !tokens[end].isClosing { end = after(end) }
+      } else {
+        while isPunctuation(at: end, anyOf: "({^") { end = after(end) }
+      }
+      found.append(index..<end)
     }
     return found
   }
 
-  /// The place after `= { … }`, if the closure isn't called at once.
-  private func endOfStoredClosure(at index: Int) -> Int? {
-    guard isPunctuation(at: index, "=") else { return nil }
-    let open = isPunctuation(at: index + 1, "^") ? index + 2 : index + 1
-    guard isPunctuation(at: open, "{") else { return nil }
-    let end = afterClosing(open)
-    return isPunctuation(at: end, "(") ? nil : end
-  }
-
-  /// The place after a call and its closures, or in Objective-C the bracket at its end.
-  private func endOfCall(named index: Int) -> Int {
-    var end = index + 1
-    if isPunctuation(at: end, ":") {
-      while end < tokens.count, !tokens[end].isClosing { end = after(end) }
-    } else {
-      while isPunctuation(at: end, anyOf: "({") { end = afterClosing(end) }
+  private func registers(at index: Int) -> Bool {
+    if isPunctuation(at: index, "=") {
+      // `= { … }()` runs at once.
+      let open = isPunctuation(at: index + 1, "^") ? index + 2 : index + 1
+      return isPunctuation(at: open, "{") && !isPunctuation(at: afterClosing(open), "(")
     }
-    return end
-  }
-
-  private func isRegistration(_ index: Int) -> Bool {
     guard tokens[index].kind == .identifier else { return false }
-    return Self.registering.contains { isWord(at: index, $0) }
-      || Self.registeringBeginnings.contains { isWord(tokens[index], beginningWith: $0) }
+    if isWord(tokens[index], beginningWith: "perform") {
+      return (index..<index + 60).contains { isWord(at: $0, "afterDelay") }
+    }
+    return Self.registering.contains { isWord(tokens[index], beginningWith: $0) }
   }
 
   private static let registering: [StaticString] = [
-    "sink", "subscribe", "addSnapshotListener", "Timer", "timerWithTimeInterval", "CADisplayLink",
-    "asyncAfter", "dispatch_after", "dataTask",
-  ]
-
-  private static let registeringBeginnings: [StaticString] = [
-    "addObserver", "scheduledTimer", "observe", "perform",
+    "addObserver", "addSnapshotListener", "asyncAfter", "CADisplayLink", "dataTask",
+    "dispatch_after", "observe", "scheduledTimer", "sink", "subscribe", "Timer", "timerWith",
   ]
 
   /// The texts of literals after a name of segues: `go(segue: "edit")`, `row.segueName = "edit"`.
