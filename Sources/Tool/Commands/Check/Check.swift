@@ -21,7 +21,7 @@ extension Subcommand {
         + " or else the current folder. For an app, check simulates every unwind segue in an app"
         + " state in which the user can trigger it. Findings then refer to lines of storyboards and"
         + " source files.",
-      "Each finding has a place, a severity, an id in brackets, and a fix. check verifies every"
+      "Each finding has a place, a severity, and an id in brackets. Most have a fix. check verifies every"
         + " \"expect\" for its own \"ios\", or for the document's iOS version. With --ios, it"
         + " uses only that version.",
       "If an input is invalid, check reports that, checks the others, and exits with status 65. If"

@@ -75,9 +75,9 @@ enum ExitCode: Int32, Sendable, CaseIterable {
   /// The meaning of the status, for help.
   var meaning: String {
     switch self {
-    case .success: "success, even if unwind segues have no destination"
+    case .success: "success; explain, render: even if unwind segues have no destination"
     case .findings:
-      "check, explore: findings; diff: changed outcomes; batch: failed diagrams; doctor: missing"
+      "check, explore: errors (see --fail-on); diff: changed outcomes; batch: failed diagrams; doctor: missing"
         + " dependencies"
     case .usage: "invalid command line"
     case .badInput: "invalid input"
