@@ -128,7 +128,8 @@ import Testing
 
   /// A module of the app's repository may implement the action in an extension.
   @Test func modulesBesideTheApp() throws {
-    try folder.shell("sed 's/^class Menu/import Kit; &/' App/Menu.swift > M && mv M App/Menu.swift")
+    _ = try folder.shell(
+      "sed 's/^class Menu/import Kit; &/' App/Menu.swift > M && mv M App/Menu.swift")
     try folder.write(
       "extension UIViewController { @IBAction func hme(_ segue: UIStoryboardSegue) {} }",
       to: "Packages/Kit/Sources/Kit/Home.swift")
