@@ -215,9 +215,12 @@ struct BoxPlacer {
     let (inside, unplaced) = (contents[place], rects)
     let room = rooms[place] - 2 * boxes[place].inset
     var best = (size: arrangedColumns(inside, 1, room), rects: rects)
-    for count in 1..<max(inside.count, 1) {
+    // More columns don't fit, even if all but one are empty.
+    let narrowest = inside.map { unplaced[$0].width }.min() ?? 0
+    let most = min(inside.count, 1 + max(0, room - narrowest) / max(gap, 1))
+    for count in 2..<max(most + 1, 2) {
       rects = unplaced
-      let size = arrangedColumns(inside, count + 1, room)
+      let size = arrangedColumns(inside, count, room)
       if size.width <= room, size.height < best.size.height { best = (size, rects) }
     }
     rects = best.rects

@@ -72,16 +72,19 @@ struct FigurePen {
   }
 
   func text(_ runs: [TextRun], x: Double, baseline: Double) -> [Sketch.Mark] {
+    let runs = runs.filter { !$0.text.isEmpty }
     var (x, isMeasured) = (x, true)
-    return runs.filter { !$0.text.isEmpty }.map { run in
+    return runs.enumerated().map { place, run in
       let width = run.width
       defer { x += width }
       var content = Sketch.Text(
         run.drawn, place: Point(x: x, y: baseline), width: width, fontSize: run.style.size,
         face: run.style.face, isBold: run.style.isBold)
       content.isContinued = !isMeasured
-      let pieces = TextMetrics.pieces(of: content.text, face: content.face)
-      isMeasured = isMeasured && pieces.allSatisfy(\.isMeasured)
+      if isMeasured, place < runs.count - 1 {
+        isMeasured = TextMetrics.pieces(of: content.text, face: content.face)
+          .allSatisfy(\.isMeasured)
+      }
       return Sketch.Mark(.text(content), fill: paint(run.style.ink))
     }
   }
