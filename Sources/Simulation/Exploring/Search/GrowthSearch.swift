@@ -168,15 +168,16 @@ struct GrowthSearch {
   ) -> [FoundState] {
     let hierarchy = current.state.hierarchy(table)
     var reached: [FoundState] = []
-    for (segue, source, rank) in maker.unwinds where !budget.isUsedUp {
-      let ends = current.state.ends(of: segue, from: source, in: hierarchy, table)
+    for unwind in maker.unwinds where !budget.isUsedUp {
+      let ends = current.state.ends(
+        of: unwind.segue, from: unwind.source, in: hierarchy, table)
       budget.spend(current.state.nodes.count * (StateSearch.unwindCost + ends.count))
       for (alternative, end) in ends.enumerated() {
         guard let state = end.next else { continue }
         reached.append(
           FoundState(
-            state: state, previous: place, tap: .segue(segue), rank: rank.ending(alternative),
-            depth: current.depth + 1))
+            state: state, previous: place, tap: .segue(unwind.segue),
+            rank: unwind.rank.ending(alternative), depth: current.depth + 1))
       }
     }
     return reached

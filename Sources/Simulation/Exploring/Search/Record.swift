@@ -41,7 +41,7 @@ struct RecordedOutcome {
   var state: LiveState
   var source: Int32
   /// Whether a hidden controller performs a segue of the path.
-  var usesHidden = false
+  var usesHidden: Bool
 
   /// Whether only its path uses what is on screen; else whether its path is shorter, or the first of
   /// equally short ones, or has its outcome first.
@@ -179,9 +179,10 @@ struct Record {
   }
 
   mutating func note(
-    _ end: FoundOutcome, _ alternative: Int, of segue: SegueIndex, from source: Int32,
-    usesHidden: Bool, _ rank: StepRank, at place: Int, in search: StateSearch
+    _ end: FoundOutcome, _ alternative: Int, of unwind: PossibleUnwind, usesHidden: Bool,
+    at place: Int, in search: StateSearch
   ) {
+    let segue = unwind.segue
     let reached = search.found[place]
     if let unknown = end.unknown ?? reached.unknown,
       !uncertain[segue, default: []].contains(unknown)
@@ -196,8 +197,9 @@ struct Record {
       return
     }
     let new = RecordedOutcome(
-      path: search.found.path(to: place, then: .segue(segue), rank), alternative: alternative,
-      assuming: end.assuming, state: reached.state, source: source, usesHidden: usesHidden)
+      path: search.found.path(to: place, then: .segue(segue), unwind.rank),
+      alternative: alternative, assuming: end.assuming, state: reached.state,
+      source: unwind.source, usesHidden: usesHidden)
     if let known, !new.precedes(known) { return }
     ends[segue, default: [:]][key] = new
   }

@@ -138,15 +138,14 @@ struct StateSearch {
     let tabs = tabsLeftForNothing(current)
     var hierarchy: SceneHierarchy?
     var work = maker.steps.map { (rank: $0.rank, item: Work.step($0)) }
-    work += maker.unwinds.map { ($0.rank, .unwind($0.segue, from: $0.source)) }
+    work += maker.unwinds.map { ($0.rank, .unwind($0)) }
     if place == 0 { work += FoundState.furtherStarts(table).map { ($0.rank, .start($0)) } }
     // All steps, in their order.
-    for (rank, item) in work.sorted(by: { $0.rank < $1.rank }) where !budget.isUsedUp {
+    for (_, item) in work.sorted(by: { $0.rank < $1.rank }) where !budget.isUsedUp {
       switch item {
       case .step(let step):
         if !leaves(tabs, by: step, current.state) { take(step, from: place, current, &record) }
-      case .unwind(let segue, let source):
-        take(segue, from: source, rank, place, current, &hierarchy, &record)
+      case .unwind(let unwind): take(unwind, from: place, current, &hierarchy, &record)
       case .start(let start):
         switch start.tap {
         case .entry(let place): record.noteLive(table.document.entries[place].to.offset)
@@ -161,7 +160,7 @@ struct StateSearch {
 
   private enum Work {
     case step(PossibleStep)
-    case unwind(SegueIndex, from: Int32)
+    case unwind(PossibleUnwind)
     case start(FoundState)
   }
 
@@ -253,9 +252,10 @@ struct StateSearch {
   }
 
   private mutating func take(
-    _ segue: SegueIndex, from source: Int32, _ rank: StepRank, _ place: Int, _ current: FoundState,
+    _ unwind: PossibleUnwind, from place: Int, _ current: FoundState,
     _ hierarchy: inout SceneHierarchy?, _ record: inout Record
   ) {
+    let (segue, source) = (unwind.segue, unwind.source)
     let isWanted = unwinds?.contains(segue) ?? true
     // If tabs are nested, it may be the shorter path to a known state.
     let isOnlyPath = !isWanted && !visitsAllUnwinds
@@ -268,20 +268,19 @@ struct StateSearch {
     let known = hierarchy ?? current.state.hierarchy(table)
     hierarchy = known
     let ends = current.state.ends(of: segue, from: source, in: known, table)
-    let usesHidden = current.usesHidden || !current.onScreen.contains(source)
+    let usesHidden = current.usesHidden || unwind.isHidden
     for (alternative, end) in ends.enumerated() {
       spend(isOfAbstractions ? Self.endCost : 1)
       if isOnlyPath, end.isIrregular { continue }
       if end.isIrregular { record.isIrregular = true }
       if isWanted {
         record.note(
-          end, alternative, of: segue, from: source, usesHidden: usesHidden, rank, at: place,
-          in: self)
+          end, alternative, of: unwind, usesHidden: usesHidden, at: place, in: self)
       }
       guard let next = end.next else { continue }
       addState(
         FoundState(
-          state: next, previous: place, tap: .segue(segue), rank: rank.ending(alternative),
+          state: next, previous: place, tap: .segue(segue), rank: unwind.rank.ending(alternative),
           depth: current.depth + 1, unknown: current.unknown ?? end.unknown,
           usesHidden: usesHidden), &record)
     }

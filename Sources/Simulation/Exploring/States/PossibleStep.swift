@@ -124,6 +124,15 @@ struct Addition {
 }
 
 /// The order of steps: segues by source, entries, tabs, back, dismissals.
+/// An unwind segue that can be performed in a state.
+struct PossibleUnwind {
+  let segue: SegueIndex
+  let source: Int32
+  let rank: StepRank
+  /// Whether its source isn't on screen.
+  var isHidden = false
+}
+
 struct StepRank: Hashable, Comparable, Sendable {
   private let value: Int64
 

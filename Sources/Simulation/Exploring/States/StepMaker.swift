@@ -17,7 +17,7 @@ struct StepMaker {
   /// Whether something was omitted because it would be nested too deep or too large.
   private(set) var isCutShort = false
   /// The unwind segues that can be triggered, in order.
-  private(set) var unwinds: [(segue: SegueIndex, source: Int32, rank: StepRank)] = []
+  private(set) var unwinds: [PossibleUnwind] = []
 
   init(_ table: SceneTable, _ state: LiveState, onScreen: [Int32]) {
     self.table = table
@@ -38,18 +38,18 @@ struct StepMaker {
       where !table.steps[place.offset].isNeverPerformed {
         let rank = StepRank(.segue, place.offset, source: ordinal)
         switch table.steps[place.offset].kind {
-        case .unwind: unwinds.append((place, node, rank))
+        case .unwind: unwinds.append(PossibleUnwind(segue: place, source: node, rank: rank))
         case .embed: break
         default: addForward(table.steps[place.offset], place, from: node, rank)
         }
       }
     }
     guard table.hasHiddenSources else { return }
-    for node in state.nodes.indices.map(Int32.init) where !onScreen.contains(node) {
+    for node in state.nodes.indices.map(Int32.init) {
       for place in table.scenes[Int(state[node].scene)].segues
-      where table.steps[place.offset].isPerformedWhileHidden {
+      where table.steps[place.offset].isPerformedWhileHidden && !onScreen.contains(node) {
         let rank = StepRank(.segue, place.offset, source: onScreen.count + Int(node))
-        unwinds.append((place, node, rank))
+        unwinds.append(PossibleUnwind(segue: place, source: node, rank: rank, isHidden: true))
       }
     }
   }
@@ -121,15 +121,14 @@ struct StepMaker {
     // If it replaces the root, it's another launch state, whichever controller shows it.
     case .offscreen, .replaceRoot: return
     case .none, .pushWithoutNavigation:
+      // Without a navigation controller, a storyboard's push fails, and code's does nothing.
+      let fails = outcome.effect == .pushWithoutNavigation
+      guard state.hasUnknownAbove, isInRoot(node) else {
+        return fails ? fail(.pushWithoutNavigation) : ()
+      }
       // Semantics.md U2: a controller above may be a navigation controller.
-      if state.hasUnknownAbove, isInRoot(node) {
-        if case .segue(let segue) = tap,
-          outcome.effect != .none || table.steps[segue.offset].actsAs == .push
-        {
-          handledAbove.append(segue)
-        }
-      } else if outcome.effect != .none {
-        fail(.pushWithoutNavigation)
+      if case .segue(let segue) = tap, fails || table.steps[segue.offset].actsAs == .push {
+        handledAbove.append(segue)
       }
       return
     case .pushNavigationController: return fail(.pushNavigationController)

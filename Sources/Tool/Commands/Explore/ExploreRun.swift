@@ -196,7 +196,9 @@ struct ExploreRun {
 
   /// The changes by the overlay of the command line. The overlay of the settings always applies.
   private func changes(_ loaded: LoadedInput, _ exploration: Exploration) -> OverlayChanges? {
-    guard let overlaid = shownOverlay(of: loaded), !exploration.isInterrupted else { return nil }
+    guard format.showsOverlayChanges, overlay != nil, let overlaid = loaded.overlaid,
+      !exploration.isInterrupted
+    else { return nil }
     let chosen = Set(exploration.unwinds.map { loaded.document.segues[$0.segue].id })
     let places = Set(
       overlaid.base.segues.placed.filter { chosen.contains($0.1.id) }.map(\.0))
@@ -206,10 +208,6 @@ struct ExploreRun {
     return StateDifference(
       old: .init(overlaid.base, before), new: .init(loaded.document, exploration)
     ).changes(with: overlaid.overlay.name)
-  }
-
-  private func shownOverlay(of loaded: LoadedInput) -> OverlaidInput? {
-    format.showsOverlayChanges && overlay != nil ? loaded.overlaid : nil
   }
 
   private func status(
