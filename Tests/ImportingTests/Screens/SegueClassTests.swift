@@ -25,6 +25,24 @@ private typealias Text = StoryboardText
     return said.joined(separator: ", ")
   }
 
+  /// A class replaces the root, but what is above a later screen can be unknown again.
+  @Test func whatIsAboveLaterScreens() throws {
+    let storyboard = Text.file(
+      initial: "a",
+      Text.scene("viewController", "a", segues: Text.segue("custom", "b", "customClass='Slide'")),
+      Text.scene("viewController", "b"),
+      Text.scene("viewController", "c", "storyboardIdentifier='extra'"))
+    let code =
+      swift("UIApplication.shared.keyWindow?.rootViewController = destination")
+      + "\nclass Router { func go() { top.present("
+      + "board.instantiateViewController(withIdentifier: \"extra\"), animated: true) } }"
+    let app = try ImportedApp(
+      storyboards: [storyboard],
+      sources: AppSources([ImportFile(name: "App.swift", bytes: Array(code.utf8))]))
+    #expect(try app.document(showing: ["b"]).loaded().above == .window)
+    #expect(try app.document(showing: ["b", "c"]).loaded().above == .unknown)
+  }
+
   private func swift(_ body: String) -> String {
     "class Slide: UIStoryboardSegue {\noverride func perform() {\n\(body)\n}\n}"
   }

@@ -22,9 +22,7 @@ extension AppScenes {
   }
 
   /// Adds code's screens: as segues of the scenes whose class shows them, else as entries.
-  mutating func add(
-    _ showings: [CodeShowing], _ index: CodeIndex, classes: AppClasses
-  ) {
+  mutating func add(_ showings: [CodeShowing], _ index: CodeIndex) {
     var containers: [CodeShowing.Target: SceneIndex] = [:]
     let empty = Set(scenes.places.filter { scenes[$0].containmentSegues.isEmpty })
     var tabs: [String: [CodeShowing.Target?]] = [:]
@@ -42,7 +40,8 @@ extension AppScenes {
         }
       })
     for showing in showings {
-      guard let target = scene(for: showing.target, at: showing.place, classes, &containers) else {
+      guard let target = scene(for: showing.target, at: showing.place, index.classes, &containers)
+      else {
         continue
       }
       if !showing.pagesOf.isEmpty {

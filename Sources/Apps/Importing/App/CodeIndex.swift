@@ -43,6 +43,7 @@ struct CodeIndex {
   /// The scenes of each class and its subclasses.
   private(set) var scenesByAncestor: [String: [SceneIndex]] = [:]
   private(set) var storyboards: [String: [Int]] = [:]
+  /// The hashes of the classes that code makes instances of.
   private let madeClasses: Set<UInt64>
   private let unwindActions: Set<String>
   let contexts: [(word: String, place: ImportPlace)]

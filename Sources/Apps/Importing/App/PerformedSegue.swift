@@ -27,12 +27,12 @@ struct PerformedSegue: Sendable {
 extension CodeIndex {
   func performedSegues() -> [PerformedSegue] {
     var generated: GeneratedSegues?
-    var methodsOfOthers: [String: Set<String>] = [:]
+    var namesLeft = Self.mostNames
     func isRunByOthers(_ performing: ScannedPerforming, _ className: String) -> Bool {
-      let key = "\(className) \(performing.place.fileName)"
-      let methods =
-        methodsOfOthers[key] ?? self.methodsOfOthers(in: className, performing.place.fileName)
-      methodsOfOthers[key] = methods
+      // Beyond the limit, other objects may run it.
+      guard namesLeft > 0 else { return true }
+      let methods = methodsOfOthers(in: className, performing.place.fileName)
+      namesLeft -= methods.count
       return methods.contains(performing.function)
     }
     return performings.map { performing in
@@ -57,6 +57,9 @@ extension CodeIndex {
         scanned: performing)
     }
   }
+
+  /// The maximum number of names to examine; apps have some hundreds.
+  private static let mostNames = 1_000_000
 
   /// The methods that observers, timers, and other objects call in a class of controllers, and those
   /// that these call.

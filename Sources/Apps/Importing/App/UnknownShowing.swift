@@ -114,17 +114,13 @@ struct UnknownShowingFinder {
     }
     guard showing.kind == .child || showing.filled != nil else { return false }
     if classes.isController(type) {
-      let isNode = showing.filled == nil && showing.call.hasPrefix("removeFromParent")
-      return showing.isOfNodes && (!showing.isOwn || isNode && !isController(showing))
+      let removes = showing.filled == nil && showing.call.hasPrefix("removeFromParent")
+      let mayBeNode = !showing.classes.contains {
+        index.declaredClasses(of: $0)?.contains(where: classes.isController) ?? false
+      }
+      return showing.isOfNodes && (!showing.isOwn || removes && mayBeNode)
     }
     return showing.isOfNodes || showing.isOwn && classes[type]?.superclass != nil
-  }
-
-  /// Whether the object that is shown or removed is declared as a controller.
-  private func isController(_ showing: ScannedShowing) -> Bool {
-    showing.classes.contains {
-      index.declaredClasses(of: $0)?.contains(where: classes.isController) ?? false
-    }
   }
 
   /// The maximum number to report: that is enough to show that the document is incomplete.

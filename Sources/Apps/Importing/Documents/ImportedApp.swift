@@ -66,7 +66,7 @@ public struct ImportedApp: Sendable {
     if let sources {
       let resolver = ScreenResolver(sources, classes: classes, scenes: scenes)
       let index = resolver.index
-      scenes.add(resolver.showings(), index, classes: classes)
+      scenes.add(resolver.showings(), index)
       performed = index.performedSegues()
       let missing = scenes.note(
         performed, usedNames: sources.files.reduce(into: []) { $0.formUnion($1.usedNames) })

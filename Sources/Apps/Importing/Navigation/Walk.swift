@@ -61,7 +61,7 @@ struct Walk {
       return
     }
     let model = state.model
-    otherRoot = other
+    (otherRoot, isRootReplaced) = (other, false)
     path = shown.path
     if isDead { return }
     let start = Visible.quoted(model.sceneIDs[other])
@@ -77,12 +77,10 @@ struct Walk {
     if let segue = shown.step {
       isRootReplaced = segue.isRootStep
       let name = "segue class \(Visible.text(segue.customClass ?? ""))"
+      let reason = isRootReplaced ? "\(name) replaces the root" : "effect of the \(name) is unknown"
       findings.append(
         ImportFinding(
-          .note,
-          "the hierarchy starts with \(start), because the "
-            + (isRootReplaced ? "\(name) replaces the root" : "effect of the \(name) is unknown"),
-          at: segue.place))
+          .note, "the hierarchy starts with \(start), because the \(reason)", at: segue.place))
       return
     }
     findings.append(

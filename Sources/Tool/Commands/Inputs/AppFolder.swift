@@ -64,13 +64,12 @@ struct AppFolder {
   mutating func addLibraries(
     to sources: inout AppSources, for app: [StoryboardFile]
   ) throws(CommandError) {
-    guard !sources.isEmpty else { return }
     for module in modulesBeside(sources.importedModules) {
       var tree = FileTree(Self.code)
       try tree.find(in: module)
       sources.add(library: try SourceFolder.read(tree.files, reporting: &self.tree))
     }
-    guard !sources.missingClasses(of: app).isEmpty else { return }
+    guard !sources.isEmpty, !sources.missingClasses(of: app).isEmpty else { return }
     let purpose = FileTree.Purpose(
       prefix: "", noun: "files",
       takes: {

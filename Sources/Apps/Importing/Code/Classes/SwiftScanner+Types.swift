@@ -77,13 +77,12 @@ extension SwiftScanner {
     found.refinedProtocols.formUnion(readInherited())
     if text.isPunctuation(at: index, "{") {
       for place in text.inside(index) where text.isWord(at: place, "func") {
-        guard let name = found.protocols.last, let method = text.name(at: place + 1) else {
-          continue
-        }
-        found.protocolMethods[name, default: []].insert(method)
-        let action = SwiftFunction(at: place, in: text)?.action(objectiveCName: nil)
-        guard modifiers.isExposed, let action else { continue }
-        found.requirements[name, default: []].insert(action.selector)
+        guard let type = found.protocols.last, let name = text.name(at: place + 1) else { continue }
+        found.protocolMethods[type, default: []].insert(name)
+        guard modifiers.isExposed,
+          let action = SwiftFunction(at: place, in: text)?.action(objectiveCName: nil)
+        else { continue }
+        found.requirements[type, default: []].insert(action.selector)
       }
       index = text.afterClosing(index)
     }

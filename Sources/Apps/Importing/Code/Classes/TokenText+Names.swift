@@ -1,0 +1,127 @@
+extension ScannedFile {
+  /// Notes the code that observers and timers run, at any time.
+  mutating func noteObservers(in text: TokenText) {
+    let registrations = text.registrations
+    for range in registrations {
+      for place in range {
+        switch text.tokens[place].kind {
+        case .identifier: observingNames.insert(text.name(at: place) ?? "")
+        // `Selector("lock:")`
+        case .string:
+          observingNames.insert(String(text.text(text.tokens[place]).prefix { $0 != ":" }))
+        default: break
+        }
+      }
+    }
+    for place in screens.performings.indices {
+      guard let token = screens.performings[place].token else { continue }
+      let next = registrations.partitioningIndex { $0.lowerBound > token }
+      if next > 0, registrations[next - 1].contains(token) {
+        screens.performings[place].isRunLater = true
+      }
+    }
+  }
+}
+
+extension TokenText {
+  /// The hashes of the classes in `Menu()` and `[[Menu alloc] init]`, except those of an archive.
+  var madeClasses: Set<UInt64> {
+    Set(
+      tokens.enumerated().lazy.compactMap { place, token -> UInt64? in
+        guard token.kind == .identifier, token.range.count <= ImportLimits.nameLength,
+          (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[token.range.lowerBound]),
+          // `@interface Menu ()` makes none.
+          !isWord(at: place - 1, "interface"), !isWord(at: place - 1, "implementation"),
+          isPunctuation(at: place + 1, "(") && !isWord(at: place + 2, "coder")
+            || isWord(at: place + 1, "alloc") || isWord(at: place + 1, "new")
+        else { return nil }
+        return ScannedFile.hash(bytes[token.range])
+      })
+  }
+
+  /// The calls that register observers and timers, with their closures, and closures in variables.
+  fileprivate var registrations: [Range<Int>] {
+    var found: [Range<Int>] = []
+    var end = 0
+    for index in tokens.indices where index >= end && registers(at: index) {
+      end = index + 1
+      if isPunctuation(at: end, ":") {
+        // A message of Objective-C, up to its bracket.
+        while end < tokens.count, !tokens[end].isClosing { end = after(end) }
+      } else {
+        while isPunctuation(at: end, anyOf: "({^") { end = after(end) }
+      }
+      found.append(index..<end)
+    }
+    return found
+  }
+
+  private func registers(at index: Int) -> Bool {
+    if isPunctuation(at: index, "=") {
+      // `= { … }()` runs at once.
+      let open = isPunctuation(at: index + 1, "^") ? index + 2 : index + 1
+      return isPunctuation(at: open, "{") && !isPunctuation(at: afterClosing(open), "(")
+    }
+    guard tokens[index].kind == .identifier else { return false }
+    if isWord(tokens[index], beginningWith: "perform") {
+      return (index..<index + 60).contains { isWord(at: $0, "afterDelay") }
+    }
+    return Self.registering.contains { isWord(tokens[index], beginningWith: $0) }
+  }
+
+  private static let registering: [StaticString] = [
+    "addObserver", "addSnapshotListener", "asyncAfter", "CADisplayLink", "dataTask",
+    "dispatch_after", "observe", "scheduledTimer", "sink", "subscribe", "Timer", "timerWith",
+  ]
+
+  /// The texts of literals after a name of segues: `go(segue: "edit")`, `row.segueName = "edit"`.
+  func passedSegues(besides others: Set<Int>) -> Set<String> {
+    var found: Set<String> = []
+    for (place, token) in tokens.enumerated()
+    where !others.contains(place) && token.kind == .string
+      && token.range.count <= ImportLimits.identifierLength
+    {
+      let first = isPunctuation(at: place - 1, "@") ? place - 1 : place
+      let isPassed =
+        isPunctuation(at: first - 1, anyOf: "(:")
+        || isPunctuation(at: first - 1, "=") && isPunctuation(at: first - 3, ".")
+      // A name in upper case is the class of a segue.
+      let isSegue = [first - 2, first - 4].compactMap(name).contains {
+        $0.lowercased().contains("segue") && $0.first?.isLowercase ?? false
+      }
+      if isPassed, isSegue { found.insert(self.text(token)) }
+    }
+    return found
+  }
+
+  /// The hashes of the names by which code may call functions of other files. Without a receiver, a
+  /// name means the function of its own file, if there's one.
+  var usedNames: Set<UInt64> {
+    func hash(_ place: Int) -> UInt64 { ScannedFile.hash(bytes[tokens[place].range]) }
+    let own = Set(tokens.indices.lazy.filter(declares).map(hash))
+    return Set(
+      tokens.enumerated().lazy.compactMap { place, token -> UInt64? in
+        guard token.kind != .punctuation, token.range.count <= ImportLimits.nameLength else {
+          return nil
+        }
+        let hasReceiver = token.kind == .string || isPunctuation(at: place - 1, ".")
+        let name = hash(place)
+        return hasReceiver && !declares(place) || !own.contains(name) ? name : nil
+      })
+  }
+
+  /// Whether an initializer of a segue class passes on the destination that it gets.
+  func passesOnDestination(_ parameter: String, in body: Range<Int>) -> Bool {
+    body.contains { place in
+      isWord(at: place, "destination") && isPunctuation(at: place + 1, ":")
+        && name(at: place + 2) == parameter && isPunctuation(at: place + 3, anyOf: ")]")
+    } && !body.contains { name(at: $0) == parameter && isPunctuation(at: $0 + 1, "=") }
+  }
+
+  var firstLongName: SourceToken? {
+    tokens.first {
+      ($0.kind == .identifier || $0.kind == .quotedIdentifier)
+        && $0.range.count > ImportLimits.nameLength
+    }
+  }
+}
