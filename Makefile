@@ -39,32 +39,32 @@ HEADERS := --pkg-config-path "$(UNLINKED)"
 LINKING := --static-swift-stdlib --disable-local-rpath -Xlinker -s $(HEADERS)
 endif
 RELEASE := --configuration release --product segueviz -debug-info-format none $(LINKING)
+QUICK_PROGRAM = $(shell $(SWIFT) build --show-bin-path)/segueviz
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/segueviz
 SOURCES := Sources Plugins Tests Scripts Examples Fuzz/Sources Package.swift
 
-# To save time, the tests' build compiles whole modules without debug information. It names the products, because
-# a build of everything compiles all sources again for the plugins. While you work on the code, swift build and
-# swift test compile only changed files.
-TESTS := -debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 1 $(HEADERS)
+# To save time, the build for the demo and the tests compiles whole modules, without optimization or debug
+# information. It names the products, because a build of everything compiles all sources again for the plugins.
+# While you work on the code, swift build and swift test compile only changed files.
+QUICK := -debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 1 $(HEADERS)
 
 # .ci/run sets this to make warnings errors.
 STRICT :=
 
 .PHONY: help demo test slow-tests lint check-darwin samples examples docs check-fuzz fuzz faults bench install uninstall
-.PHONY: dist deb sbom checksums clean packages release unlinked
+.PHONY: dist deb sbom checksums clean packages release unlinked quick
 
 help:
 	@sed -n 's/^#   //p' Makefile
 
-demo: release
+demo: quick
 	@rm -rf Pictures
-	@Scripts/draw-samples "$(PROGRAM)" Pictures svg png
+	@Scripts/draw-samples "$(QUICK_PROGRAM)" Pictures svg png
 	@echo "These diagrams are new:"
 	@find Pictures -name '*.svg' -o -name '*.png' | LC_ALL=C sort | sed 's/^/  /'
 
-test: packages $(if $(UNLINKED),unlinked)
-	$(SWIFT) build --product segueviz $(TESTS) $(STRICT)
-	$(SWIFT) test --test-product seguevizPackageTests $(TESTS) $(STRICT)
+test: quick
+	$(SWIFT) test --test-product seguevizPackageTests $(QUICK) $(STRICT)
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
@@ -74,8 +74,8 @@ lint:
 check-darwin: packages
 	@Scripts/check-darwin
 
-samples: release
-	@Scripts/draw-samples "$(PROGRAM)" Samples svg png json
+samples: quick
+	@Scripts/draw-samples "$(QUICK_PROGRAM)" Samples svg png json
 	@Scripts/versions > Samples/VERSIONS
 	@git --no-pager diff --stat -- Samples
 
@@ -85,9 +85,9 @@ examples: packages
 docs: packages
 	@SWIFT="$(SWIFT)" STRICT="$(STRICT)" Scripts/docs
 
-# With the flags of the tests, only the module Fuzz is compiled.
+# With these flags, only the module Fuzz is compiled.
 check-fuzz: packages $(if $(UNLINKED),unlinked)
-	SEGUEVIZ_FUZZ=1 $(SWIFT) build --target Fuzz $(TESTS) $(STRICT)
+	SEGUEVIZ_FUZZ=1 $(SWIFT) build --target Fuzz $(QUICK) $(STRICT)
 
 fuzz: packages
 	@SWIFT="$(SWIFT)" Scripts/fuzz "$(FUZZ_SECONDS)" $(FUZZ_TARGET)
@@ -126,6 +126,9 @@ clean:
 
 packages:
 	@Scripts/install-packages
+
+quick: packages $(if $(UNLINKED),unlinked)
+	$(SWIFT) build --product segueviz $(QUICK) $(STRICT)
 
 release: packages $(if $(UNLINKED),unlinked)
 	$(SWIFT) build --quiet $(RELEASE)
