@@ -88,7 +88,7 @@ import Unwinding
 
   /// A name in code isn't broken just for lines of the same length.
   @Test func balancedLinesBreakNoNameThatHasRoom() {
-    let runs = ("it does not override \(code: "unwind(for:towards:)")" as Phrase).runs(style)
+    let runs = ("it doesn't override \(code: "unwind(for:towards:)")" as Phrase).runs(style)
     for width in stride(from: 125.0, through: 220, by: 5) {
       let usual = TextFitting.lines(runs, width: width, breaksNames: true).map(\.plainText)
       let even = TextFitting.balanced(runs, width: width, lineLimit: 5).map(\.plainText)

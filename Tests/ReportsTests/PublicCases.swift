@@ -129,7 +129,7 @@ import Text
         separator: "\n", omittingEmptySubsequences: false)
       for line in lines { #expect(String(line).displayWidth <= 80, "\(line)") }
       #expect(lines.prefix(8).contains { $0.hasPrefix("  Why: ") }, "\(publicCase.name)")
-      return lines.prefix { $0 != "  Diagnostics" }.joined(separator: "\n") + "\n"
+      return lines.prefix { $0 != "  Findings" }.joined(separator: "\n") + "\n"
     }
     let text = texts.joined(separator: "\n")
     #expect(Golden.difference(of: text, from: "Tests/Golden/public-cases.txt") == nil)

@@ -110,8 +110,8 @@ extension Document {
 }
 
 extension Simulator {
-  /// Finds the diagnostics of a document, and keeps only one trace at a time, so that a document of
-  /// any size takes little memory. Returns the diagnostics of the forward segues and of the
+  /// Finds the diagnostics of a document. It keeps only one trace at a time, so a large document
+  /// needs little memory. Returns the diagnostics of the forward segues and of the
   /// document. Without `keepsSearches`, traces contain the search only if their diagnostics need
   /// it: it has as many questions as there are controllers.
   public func review(

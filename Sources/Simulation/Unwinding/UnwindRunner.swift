@@ -52,7 +52,7 @@ struct UnwindRunner {
     return reviewed().trace
   }
 
-  /// Whether unwind segues cost far too many questions, judged by some if there are many.
+  /// Whether unwind segues need far too many questions. If there are many, a sample decides.
   func isHopeless(_ segues: Set<SegueIndex>?) -> Bool {
     let all = app.document.segues
     let places = all.places.filter { all[$0].action != nil && segues?.contains($0) ?? true }
@@ -102,7 +102,7 @@ final class EqualUnwinds {
 
   private(set) var simulatedCount = 0
   private var known: [UnwindFacts: Result] = [:]
-  /// Whether more than the last is kept: if all traces are kept, their memory is shared.
+  /// Whether more results than the last are kept. If all traces are kept, they share memory.
   private let keepsAll: Bool
 
   init(keepsAll: Bool) { self.keepsAll = keepsAll }

@@ -18,7 +18,7 @@ package struct ControllerNames: Sendable {
       document.controllers.filter { $0.container.words == nil }.compactMap(Self.title))
     let candidates = zip(document.controllers, inside).map { controller, inside in
       guard let inside else { return Self.candidates(controller) }
-      // A title that a screen also has is the screen's.
+      // If a screen has the same title, the container doesn't use it.
       let isScreens = Self.title(of: controller).map(screens.contains) ?? false
       return Self.candidates(controller).dropFirst(isScreens ? 1 : 0) + [inside]
     }
@@ -27,7 +27,7 @@ package struct ControllerNames: Sendable {
     let uses = Dictionary(zip(short, repeatElement(1, count: short.count)), uniquingKeysWith: +)
     // If two shortened ids would look the same, they stay whole.
     let ids = zip(short, whole).map { uses[$0] == 1 ? $0 : $1 }
-    // The first name that isn't a kind, to which an id can be added.
+    // If no name is unique, the id is added to the first that isn't a kind.
     let shared = zip(document.controllers, candidates).map { controller, names in
       names.first { $0 != controller.container.words }
     }
@@ -142,7 +142,7 @@ package struct ControllerNames: Sendable {
     return name.prefix(20) + "…" + name.suffix(19)
   }
 
-  /// Whether this is the name of a text in sentences.
+  /// Whether this is a text's shortened name in sentences.
   package static func isShortened(_ text: String, to name: String) -> Bool {
     shortened(text) == name
   }

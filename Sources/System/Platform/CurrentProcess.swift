@@ -15,7 +15,7 @@ package enum CurrentProcess {
 
   package static func exit(_ code: Int32) -> Never { CSystem.exit(code) }
 
-  /// Limits the memory for the process's data permanently, unless it's lower. macOS ignores it.
+  /// Limits the memory for the process's data, unless the limit is already lower. macOS ignores it.
   package static func limitMemory(toBytes bytes: Int) {
     _ = css_limit_memory(UInt64(max(0, bytes)))
   }
@@ -33,7 +33,7 @@ package enum CurrentProcess {
       guard _NSGetExecutablePath(&buffer, &size) == 0 else { return Path(CommandLine.arguments[0]) }
       return Path([UInt8](cString: buffer))
     #else
-      // This file, even if a newer one has got its name.
+      // The running program, even if a newer file now has its name.
       return Path("/proc/self/exe")
     #endif
   }

@@ -46,10 +46,10 @@ public enum StateFindingID: String, Sendable, CaseIterable {
         advice: "Implement the action in the view controller to return to.")
     case .handlerNotKnown:
       FindingText(
-        title: "Destination not known",
+        title: "Unknown destination",
         explanation: "The unwind segue has no destination in the states that segueviz knows. Code"
           + " that it can't read may lead to other states.",
-        advice: "Read in the report why coverage is incomplete, and pass the missing source code."
+        advice: "The report states why coverage is incomplete. Pass the missing source code."
           + " If none is missing, try the unwind segue in your app.")
     case .sometimesAborted:
       FindingText(

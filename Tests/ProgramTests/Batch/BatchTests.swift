@@ -32,7 +32,7 @@ import Testing
     #expect(
       run.errors.hasPrefix(
         "segueviz: can't draw --view \(view): --layout \(layout) doesn't support this view;"
-          + " use \(known), dot, osage\n"), "\(run.errors)")
+          + " use \(known), dot, or osage\n"), "\(run.errors)")
     #expect(folder.diagrams == [])
   }
 

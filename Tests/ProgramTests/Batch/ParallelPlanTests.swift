@@ -28,7 +28,7 @@ import Testing
     #expect(lines.last?.contains(" batch ") == true)
     let run = try folder.scratch.shell("sh plan")
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.errors.contains("adopted"))
+    #expect(run.errors.contains(" added"))
     let batch = try folder.batch(
       "--format=svg,png", "--view=hierarchy,search,chain,map", "--theme=dark")
     #expect(batch.code == 0)
@@ -47,15 +47,15 @@ import Testing
     let run = try gallery()
     #expect(run.code == 1)
     #expect(
-      run.errors.contains("segueviz: can't adopt \"one.svg\": it is missing\n"), "\(run.errors)")
+      run.errors.contains("segueviz: can't add \"one.svg\": it's missing\n"), "\(run.errors)")
     #expect(
       run.errors.contains(
-        "segueviz: can't adopt \"two.svg\": it was drawn from another document, with other options, or"
+        "segueviz: can't add \"two.svg\": it was drawn from another document, with other options, or"
           + " by another version\n"))
-    #expect(run.errors.hasSuffix("adopted, 2 failed. 1 other JSON file skipped.\n"))
+    #expect(run.errors.hasSuffix("added, 2 failed. 1 other JSON file skipped.\n"))
     #expect(folder.tree()["two.svg"] == edited && folder.tree()["one.svg"] == nil)
     #expect(folder.tree().keys.contains("index.html"))
-    // The diagrams that weren't adopted are foreign. The others are the batch's.
+    // The diagrams that weren't added are foreign. The others are the batch's.
     #expect(try folder.batch().code == 73)
     try FileManager.default.removeItem(atPath: out + "two.svg")
     let next = try folder.batch()

@@ -41,7 +41,7 @@ struct FindingsPage {
       guard !arguments.isEmpty else {
         let reason =
           kind == .documentTooLarge
-          ? "thousands of unwind segues that each ask thousands of view controllers"
+          ? "thousands of unwind segues, and thousands of questions for each"
           : "more app states than explore visits"
         return "\nThere's no example, because it needs \(reason).\n"
       }

@@ -134,7 +134,7 @@ import Unwinding
   @Test func endings() throws {
     #expect(
       try sample("container-forgetful", "write").lines.last
-        == "Journal is the destination. No visible change: Panels does not override"
+        == "Journal is the destination. No visible change: Panels doesn't override"
         + " unwind(for:towards:). Journal isn't shown: Panels doesn't show Writing.")
     #expect(
       try sample("exception-no-executor", "close").lines.last?.hasSuffix(

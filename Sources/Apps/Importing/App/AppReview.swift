@@ -5,7 +5,7 @@ import Text
 struct AppReview {
   private let model: AppModel
   private let implemented: Set<String>
-  /// The same in alphabetical order, for suggestions; empty if that would take too long.
+  /// The names in alphabetical order, for suggestions; empty if that would take too long.
   private let suggestions: [String]
   /// The first scene whose class, or a superclass, no source file declares.
   private let firstHeirs: [String: SceneIndex]

@@ -146,7 +146,7 @@ struct CodeIndex {
     type == name || type.hasSuffix("." + name) || name.hasSuffix("." + type)
   }
 
-  /// The scenes of a class and of its subclasses. Of UIKit's classes, only their own.
+  /// The scenes of a class and its subclasses; for a UIKit class, only the scenes of that class.
   func scenes(ofClass name: String) -> [SceneIndex] {
     (UIKitClasses.contains(name) ? scenesByClass : scenesByAncestor)[name] ?? []
   }

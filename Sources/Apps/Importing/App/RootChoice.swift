@@ -29,7 +29,7 @@ struct RootChoice {
       launches.isEmpty || launches.contains(root)
     {
       scene = root
-      padEntry = Self.padsOwn(setup, beside: main, app)
+      padEntry = Self.initialScreenOfPad(setup, beside: main, app)
       if let pad = padEntry {
         let name = Visible.text(app.storyboard(of: pad.scene).name)
         findings.append(
@@ -124,7 +124,7 @@ struct RootChoice {
   }
 
   /// The first scene on an iPad, if it's different.
-  private static func padsOwn(
+  private static func initialScreenOfPad(
     _ setup: AppSetup, beside main: AppSetup.Main, _ app: AppScenes
   ) -> CodeEntry? {
     guard !main.isForPad, let pad = setup.mains.first(where: \.isForPad),

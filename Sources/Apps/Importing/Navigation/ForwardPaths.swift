@@ -33,7 +33,7 @@ struct ForwardPaths {
     self.implementers = implementers
     let alive = state.hierarchy.subtree(of: state.hierarchy.root)
       .compactMap { state.hierarchy.controllers[$0].scene }
-    arrive(alive, isHandled: false, Step(segue: nil, previous: nil))
+    noteArrival(alive, isHandled: false, Step(segue: nil, previous: nil))
     var entered: Set<Node> = []
     var next = 0
     while next < queue.count, steps < most {
@@ -48,14 +48,14 @@ struct ForwardPaths {
         else { continue }
         let isHandled = node.isHandled || implementers.contains(node.scene)
         guard entered.insert(Node(scene: target, isHandled: isHandled)).inserted else { continue }
-        arrive(
+        noteArrival(
           together(with: target), isHandled: isHandled, Step(segue: key, previous: node))
       }
     }
   }
 
   /// Notes scenes that appear in the hierarchy together.
-  private mutating func arrive(_ group: [SceneIndex], isHandled: Bool, _ step: Step) {
+  private mutating func noteArrival(_ group: [SceneIndex], isHandled: Bool, _ step: Step) {
     let own = group.filter { implementers.contains($0) }
     for scene in group {
       let isHandledHere = isHandled || own.contains { $0 != scene || scene != goal }

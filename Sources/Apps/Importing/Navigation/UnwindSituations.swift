@@ -2,8 +2,8 @@ import Hierarchy
 import Text
 
 /// The app states in which the user can trigger unwind segues, each after the shortest path. Paths
-/// are searched once from each root, and states contain only the hierarchy, so that the documents
-/// of all unwind segues cost no more than their size.
+/// are searched once from each root, and states contain only the hierarchy, so the time is
+/// proportional to the size of the documents.
 struct UnwindSituations {
   /// The launch state of the app, with all scenes.
   private let beginning: AppState
@@ -68,7 +68,7 @@ struct UnwindSituations {
     let model = beginning.model
     guard let action = model.segue(unwind).validAction?.name else { return [] }
     if let known = implementers[action] { return known }
-    // Most classes are of many scenes, and most actions of few classes.
+    // Many scenes can share a class, so each class is examined once.
     var byClass: [String: Bool] = [:]
     let found = model.scenes.scenes.places.filter { scene in
       guard model.scenes.isController(scene) else { return false }
@@ -94,8 +94,8 @@ struct UnwindSituations {
     }
   }
 
-  /// The state or, if no controller there could handle the unwind segue, the one after a longer
-  /// path in which one could.
+  /// The state or, if no controller in it can handle the unwind segue, a state after a longer path
+  /// in which one can.
   private mutating func handled(
     _ shown: AppState.Shown, _ unwind: AppSegueKey, from root: SceneIndex
   ) -> AppState.Shown {

@@ -16,7 +16,7 @@ struct OldPropertyList {
 
   static func read(_ file: ImportFile) throws(ImportError) -> PropertyValue {
     let file = file.inUTF8
-    // The closure's own error would have any type.
+    // A closure that throws would lose the type of the error.
     let result = file.bytes.withUnsafeBufferPointer { bytes in
       var reader = OldPropertyList(file, bytes)
       return Result { () throws(ImportError) in try reader.whole() }

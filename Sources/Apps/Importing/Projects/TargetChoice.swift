@@ -267,7 +267,7 @@ struct ProjectMembers {
     !owners(of: path).isDisjoint(with: [.part, .libraryOfOtherProject])
   }
 
-  /// Whether no project knows a file.
+  /// Whether no project contains a file.
   func isLoose(_ path: String) -> Bool { owners(of: path).isEmpty }
 }
 

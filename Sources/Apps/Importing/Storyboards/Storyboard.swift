@@ -85,7 +85,7 @@ struct StoryboardSegue: Sendable {
   var customClass: String?
   var modalPresentationStyle: String?
   var animates = true
-  /// Whether no control has the segue, but the controller itself, so that only code performs it.
+  /// Whether the segue is connected to the controller, not to a control, so only code performs it.
   var isOnController = true
   /// The visible name of the control that triggers it.
   var sender: String?
@@ -144,7 +144,7 @@ struct StoryboardSegue: Sendable {
 
   var isMadeByCode: Bool { call != nil }
 
-  /// How it's triggered. An embed segue's is the interface, because it's of a container view.
+  /// How it's triggered. A container view triggers an embed segue, so that's the interface.
   var trigger: SegueTrigger {
     // Code that performs it needs no control.
     guard isOnController || isOnUntappable && !performers.isEmpty, !isEmbed else {

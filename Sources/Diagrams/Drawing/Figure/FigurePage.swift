@@ -22,8 +22,8 @@ struct FigurePage: Sendable {
     return try graph(identity).drawn(wantsSource: wantsSource)
   }
 
-  /// The areas for a thumbnail: the graph and, for one unwind segue, its source with its destination and edge, then the
-  /// destination, or the source without one.
+  /// The areas that a thumbnail can show, the best first: the graph; the source, the destination, and the edge of one unwind
+  /// segue; its destination or, if it has none, its source.
   func core(isAboutUnwind: Bool) -> [Rect] {
     let graph = Rect(
       x: FigureType.margin, y: heading.box.maxY + FigureType.block, width: layout.width,

@@ -52,7 +52,7 @@ extension DrawingError: CustomStringConvertible {
     case .unsafeLinkBase(let base): "“\(base)” isn't an http, https, or relative address"
     case .unsuitableLayout(let layout, let known):
       "--layout \(layout.rawValue) doesn't support this view; use"
-        + " \(known.map(\.rawValue).joined(separator: ", "))"
+        + " \(known.map(\.rawValue).listed("or"))"
     case .notLaidOut(let error): error.description
     case .tooLargeForMermaid(let excess):
       "the flowchart would have \(excess); draw it as SVG, or draw a part of it"

@@ -1,5 +1,5 @@
 /// The styles that show a ``PageFigure`` step by step. The page sets `telling` around the figure.
-/// On each node, it sets `is-known` (mentioned), `is-told` (its answer was, too), `is-found`,
+/// On each node, it sets `is-known` (mentioned), `is-told` (its answer is visible), `is-found`,
 /// `is-acting`, `is-gone`, and `is-here` (in the current step). On lines and verbs, it sets
 /// `is-told`. Later information is invisible.
 package enum WalkthroughStyle {

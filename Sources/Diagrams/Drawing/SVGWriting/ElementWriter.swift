@@ -167,7 +167,7 @@ struct ElementWriter {
       write(markup: "\">")
       XML.append(text.text.keepingSpaces.utf8, to: &output)
     } else {
-      // Unmeasured text has the width of the reader's font, and isn't stretched to a guess.
+      // Text without a measured width keeps the width of the reader's font.
       write(markup: "\">")
       for piece in pieces { writePiece(piece, of: text) }
     }

@@ -18,7 +18,7 @@ extension ChainFigure {
         run = []
         addOwn(index, relation: nil, beside: beside)
       } else {
-        if let last = run.last, !sharesFate(last, index) {
+        if let last = run.last, !haveSameRemovals(last, index) {
           addTogether(run, beside: beside)
           run = []
         }

@@ -16,7 +16,7 @@ struct ChainFigure {
   private var scene = Scene(heading: Heading(title: "", outcome: "", detail: ""))
   /// The nodes of the column, from the top down.
   private var column: [CardKey] = []
-  /// The node of each controller that has its own, and the one for each number.
+  /// The node of each controller that has its own, and the node of each step number.
   private(set) var cardOf: [ControllerIndex: CardKey] = [:]
   private var cardOfNumber: [Int: CardKey] = [:]
   /// The other controllers beside each link: they may be found or act, or could return YES.
@@ -102,12 +102,12 @@ struct ChainFigure {
         && !asked[place].contains { facts.core.contains($0.controller) }
     }
     return places.runs {
-      ($0 > last) == ($1 > last) && sharesFate(links[$0].controller, links[$1].controller)
+      ($0 > last) == ($1 > last) && haveSameRemovals(links[$0].controller, links[$1].controller)
     }.filter { $0.count > 1 || isEnd($0) }
   }
 
-  /// Whether a run shares a node with the window and the application: like these, its links stay,
-  /// aren't asked, and hide no others.
+  /// Whether a run shares a node with the window and the application: its links aren't asked or
+  /// removed either, and nothing is beside them.
   private func isEnd(_ run: Range<Int>) -> Bool {
     run.upperBound == links.count && run.lowerBound > turns.last ?? links.count
       && unwind.outcome != .offscreen && factory.aboveRoot == nil && !isAskedOtherwise(run)
@@ -117,7 +117,7 @@ struct ChainFigure {
       }
   }
 
-  func sharesFate(_ one: ControllerIndex, _ other: ControllerIndex) -> Bool {
+  func haveSameRemovals(_ one: ControllerIndex, _ other: ControllerIndex) -> Bool {
     roles.roles(of: one).filter(\.isRemoval) == roles.roles(of: other).filter(\.isRemoval)
   }
 

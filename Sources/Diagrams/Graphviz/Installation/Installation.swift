@@ -108,7 +108,7 @@ extension Graphviz {
   }
 
   private static func loadedVersion() -> String? {
-    // It's known even if this prevents the context.
+    // The version is known even if it's why the context can't be created.
     _ = try? Context()
     return Context.version.isEmpty ? nil : Context.version
   }

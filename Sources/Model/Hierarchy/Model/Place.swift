@@ -1,7 +1,7 @@
 /// A position in the array of its kind: a controller's place can't be used as a segue's.
 @frozen public struct Place<Element>: Hashable, Comparable, Sendable {
-  // A controller has six places, and a step of a search has more, so they are small. No file has
-  // more elements than fit in them.
+  // A place is small, because a controller has six, and a step of a search has more. No file has
+  // more elements than a place can number.
   @usableFromInline let number: Int32
 
   /// The number of elements before it.

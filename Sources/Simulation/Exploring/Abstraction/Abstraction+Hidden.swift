@@ -9,7 +9,7 @@ extension Abstraction {
       let first = singles.count
       addHiddenItems(of: tab)
       if let pristine = pristineList(of: tab), pristine.values == hidden.items.values {
-        asBegan += 1
+        initialTabCount += 1
         for (place, single) in hidden.items.singles.enumerated() {
           singles[first + place].isAddedToTab = !pristine.has(single, of: hidden.items)
         }

@@ -31,7 +31,7 @@ final class Abstraction {
   /// Whether a state with a shorter path can do all that this one can.
   private(set) var isDominated = false
   /// The number of hidden tabs in their initial state, without those in ``singles``.
-  var asBegan = 0
+  var initialTabCount = 0
   /// The number of branches to which something may have been added.
   private let mostGrown: Int
   /// How many of the children that code adds may lead somewhere.
@@ -60,7 +60,7 @@ final class Abstraction {
   }
 
   /// Whether a state that is reached by a shorter path has the same single.
-  func isDominated(_ single: Single) -> Bool { asBegan > (single.isAddedToTab ? 1 : 0) }
+  func isDominated(_ single: Single) -> Bool { initialTabCount > (single.isAddedToTab ? 1 : 0) }
 
   enum Mark: Int32 {
     case end = -20
@@ -115,7 +115,7 @@ final class Abstraction {
     }
     singles.removeAll(keepingCapacity: true)
     singleValues.removeAll(keepingCapacity: true)
-    asBegan = 0
+    initialTabCount = 0
     ordinals.removeAll(keepingCapacity: true)
     ordinals.append(contentsOf: repeatElement(-1, count: state.nodes.count))
     if !openedBy.isEmpty { openedBy = [:] }

@@ -96,22 +96,22 @@ public struct ExploredOutcome: Sendable {
   public let isOpener: Bool
   /// Whether the destination is on screen afterwards (Semantics.md E5).
   public let moves: Bool
-  /// The condition for code to perform a segue of the path, if screens with other openers may
-  /// decide it; nil: none.
+  /// The condition under which code performs a segue of the path, if it may depend on how a screen
+  /// was opened; nil: none.
   public let condition: String?
   /// Whether code performs an unwind segue of the path while its source is hidden.
   public let usesHidden: Bool
   /// Whether it has no destination, unless code added a screen that the document doesn't have
   /// (Semantics.md U7).
   package let asksUnknown: Bool
-  /// The answers that it rests on, in the order asked; controllers are scenes.
+  /// The answers of app code that it assumes, in search order; controllers are scenes.
   public let assuming: [AssumedAnswer]
   /// The shortest path to it; its last step is the unwind segue.
   public let taps: [Tap]
   /// The state, as a document whose only segue is the unwind segue.
   public let witness: Document
 
-  /// Whether app code doesn't decide it. A path's condition matters only if something goes wrong.
+  /// Whether it doesn't depend on app code. A condition of the path counts only for problems.
   package var isCertain: Bool {
     assuming.isEmpty && outcome != .undetermined && !asksUnknown
       && (condition == nil && !usesHidden || outcome == .performed && moves)
@@ -178,7 +178,7 @@ extension Document {
       || classes.values.contains { $0.hasUnknownActions || $0.unwindActions.contains(action) }
   }
 
-  /// Steps as text: "Recipes, Edit, the tab Settings, Back".
+  /// A tap sequence as text: "Recipes, Edit, the tab Settings, Back".
   public func words(for taps: [Tap]) -> String {
     taps.isEmpty ? "at launch" : taps.map(word).joined(separator: ", ")
   }

@@ -96,7 +96,7 @@ struct Scopes {
       + " set \"launch\": true in the document"
   }
 
-  /// The scope of a verdict; `isAbsence`: that something never happens.
+  /// The scope of a verdict; `isAbsence`: it states that something never happens.
   func scope(of segue: SegueIndex, isAbsence: Bool) -> ExplorationScope {
     let others = leading.filter { $0.segue != segue }.map(\.words)
     return scope(

@@ -31,7 +31,7 @@ struct UnknownScreens {
       among: [.show, .presentation, .root, .child])
   }
 
-  /// Why a search that may ask one of them isn't certain.
+  /// Why a search isn't certain if it may ask one of these screens.
   var reasonOfAsked: String? {
     let reasons = [
       reason(
@@ -90,7 +90,7 @@ struct UnseenChildren {
 }
 
 extension Controller {
-  /// Whether it's a bare container: subclasses by UIKit have children of their own.
+  /// Whether it's a container without children of its own, unlike UIKit's subclasses.
   fileprivate func isNothingWithoutChildren(in document: Document) -> Bool {
     guard container.rules.uiKitClass != nil else { return false }
     // A UIKit class, or one without a declaration.

@@ -135,7 +135,7 @@ struct StateSearch {
     let maker = StepMaker(table, current.state, onScreen: current.onScreen)
     budget.spend(current.state.nodes.count + maker.steps.count + maker.unwinds.count)
     record.note(maker, at: place, in: self)
-    let tabs = tabsLeftForNothing(current)
+    let tabs = unneededTabs(current)
     var hierarchy: SceneHierarchy?
     var work = maker.steps.map { (rank: $0.rank, item: Work.step($0)) }
     work += maker.unwinds.map { ($0.rank, .unwind($0)) }
@@ -164,7 +164,7 @@ struct StateSearch {
     case start(FoundState)
   }
 
-  private func tabsLeftForNothing(_ reached: FoundState) -> [Int32] {
+  private func unneededTabs(_ reached: FoundState) -> [Int32] {
     guard case .abstraction(let abstraction) = equivalence, !visitsAllUnwinds else { return [] }
     let state = reached.state
     return reached.onScreen.compactMap { node in
@@ -335,7 +335,7 @@ struct KnownStates {
 
   /// Notes a state, and returns how many numbers are kept of it; nil: it's known.
   mutating func insert(_ abstraction: Abstraction) -> Int? {
-    let isWanted = abstraction.asBegan == 0
+    let isWanted = abstraction.initialTabCount == 0
     if !isWanted, abstraction.singles.allSatisfy(abstraction.isDominated) { return nil }
     let key = abstraction.key
     var entry = entries[key]

@@ -93,7 +93,7 @@ struct ControllerMoves {
   }
 }
 
-/// The longest increasing subsequence: what keeps its order when others change theirs.
+/// The elements that keep their order: a longest increasing subsequence.
 enum IncreasingRun {
   /// Which of some different numbers belong to a longest increasing subsequence, in time n log n.
   static func members(of numbers: [Int]) -> [Bool] {

@@ -48,7 +48,7 @@ struct OutcomeCauses {
       return ends.count == 1
     }.filter { !$0.isSufficient }
     var causes = sufficient.first == sufficient.last ? Array(sufficient.prefix(1)) : sufficient
-    if causes.isEmpty, let parting { causes.append(parting) }
+    if causes.isEmpty, let firstDifferentAnswer { causes.append(firstDifferentAnswer) }
     return withReasons(causes + others)
   }
 
@@ -85,7 +85,7 @@ struct OutcomeCauses {
   }
 
   /// The first step at which the searches differ, if both ask the same question there.
-  private var parting: OutcomeCause? {
+  private var firstDifferentAnswer: OutcomeCause? {
     for (place, (before, now)) in zip(old.search, new.search).enumerated() {
       guard pair.isSame(before.receiver, now.receiver),
         before.answer.questionName == now.answer.questionName

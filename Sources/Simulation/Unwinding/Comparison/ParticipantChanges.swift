@@ -38,7 +38,7 @@ struct ParticipantChanges: Sendable {
 
 /// The classes with another declaration, by their subclasses.
 private struct ChangedClasses: Sendable {
-  /// For each class itself, or its nearest superclass, that has another declaration.
+  /// For each class, the class itself or its nearest superclass that has another declaration.
   private(set) var nearest: [String: String?] = [:]
 
   init(_ difference: DocumentDifference, _ document: Document) {

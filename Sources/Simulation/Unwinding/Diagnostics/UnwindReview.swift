@@ -31,7 +31,7 @@ struct UnwindReview: SegueReview {
     return errors + warnings.filter { !$0.isOnlyNote } + notes + doubtNotes()
   }
 
-  /// Whether diagnostics rest on the questions of the search, which the trace may lack.
+  /// Whether diagnostics need the questions of the search, which the trace may lack.
   func needsSearch(for diagnostics: [Diagnostic]) -> Bool {
     // Before iOS 9, UIKit also asks the source.
     if era.algorithm == .classic, app.responds(trace.source, to: trace.action) { return true }
@@ -102,7 +102,7 @@ struct UnwindReview: SegueReview {
     // raise an exception.
     guard let next, next != destination, search.doubts.isEmpty, app.responds(next, to: trace.action)
     else { return nil }
-    // An override in a class of both would answer for both.
+    // An override in their common class would affect both.
     let advice: Phrase =
       app.isKind(next, of: app[destination].className)
       ? "rename one of the actions, or return NO from \(code: "canPerformUnwindSegueAction") in"

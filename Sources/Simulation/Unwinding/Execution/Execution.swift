@@ -118,7 +118,7 @@ struct Execution {
     .map { HiddenDestination(child: $0.towards, container: $0.from) }
   }
 
-  /// Whether a container showed a child, because a screen in that presented a modal on the path.
+  /// Whether a child was on screen, because a screen in it presented a modal on the path.
   private func hasPresented(_ child: ControllerIndex, in container: ControllerIndex) -> Bool {
     guard app[container].container.rules.visibility == .revealed else { return false }
     return route.upward.contains { modal in
@@ -256,7 +256,7 @@ extension Execution {
 
   /// Why the effect is unknown; nil: it's known.
   func unknownMovement(_ name: (ControllerIndex) -> Phrase) -> Phrase? {
-    if !route.isConnected { return "\(name(destination)) is not in the hierarchy of the source" }
+    if !route.isConnected { return "\(name(destination)) isn't in the hierarchy of the source" }
     return presentationOnPathDown.map { from, towards in
       towards == destination
         ? "\(name(from)) presents \(name(destination)), which is on the path"
@@ -279,6 +279,6 @@ extension Execution {
     }
     return app.override(of: \.unwindForTowards, on: hidden.container) == .nothing
       ? "\(code: "unwind(for:towards:)") of \(app.id(hidden.container)) does nothing"
-      : "\(app.id(hidden.container)) does not override \(code: "unwind(for:towards:)")"
+      : "\(app.id(hidden.container)) doesn't override \(code: "unwind(for:towards:)")"
   }
 }

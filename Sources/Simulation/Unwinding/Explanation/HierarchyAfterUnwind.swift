@@ -9,7 +9,7 @@ public struct HierarchyAfterUnwind: Sendable, Equatable {
   /// The visible controllers, from the root or the topmost modal inward; nil: unknown, or too many.
   public let onScreen: [ControllerIndex]?
   /// Whether the action's code then changes the screen in an unknown way (Semantics.md U5).
-  public let isMovedOn: Bool
+  public let hasUnknownActionEffect: Bool
   /// Whether UIKit's effects are known (Semantics.md B15).
   public let isKnown: Bool
 }
@@ -21,7 +21,7 @@ extension App {
     return HierarchyAfterUnwind(
       stayingCount: document.liveCount - trace.removed.count, liveCount: document.liveCount,
       onScreen: frames.last?.screen?.inFront(atMost: 12),
-      isMovedOn: movesUnknown(trace.action, on: trace.destination),
+      hasUnknownActionEffect: movesUnknown(trace.action, on: trace.destination),
       isKnown: !trace.effects.contains { !$0.change.isKnown })
   }
 }

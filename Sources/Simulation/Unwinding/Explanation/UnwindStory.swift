@@ -12,7 +12,7 @@ public struct UnwindStory: Sendable, Equatable {
   /// Why the destination isn't on screen at the end; nil: it is, or there's none.
   public let hidden: HiddenDestination?
   /// Whether the action's code then changes the screen in an unknown way (Semantics.md U5).
-  public let isMovedOn: Bool
+  public let hasUnknownActionEffect: Bool
   /// What the user sees before the unwind segue, and after each visible effect.
   public let frames: [ScreenFrame]
   /// The effects of each alternative, in order, at most a hundred: empty if it isn't performed.
@@ -35,7 +35,7 @@ extension Simulator {
     return UnwindStory(
       asked: trace.asked, candidates: candidates, moreCandidates: more,
       hidden: hidden(trace, era: era),
-      isMovedOn: trace.outcome == .performed
+      hasUnknownActionEffect: trace.outcome == .performed
         && app.movesUnknown(trace.action, on: trace.destination),
       frames: ScreenFrameFinder(app: app, trace: trace).frames(),
       endings: trace.alternatives.prefix(100).map { effects(of: $0, trace, era: era) })

@@ -46,7 +46,7 @@ struct ForwardSimulation {
         kind: segue.kind, from: segue.from, style: style ?? .automatic,
         hasClass: segue.segueClass != nil, actsAs: segue.actsAs,
         destination: destination?.container ?? .none))
-    judge(&outcome, app: app, segue: segue, &circumstances)
+    setUncertainOutcome(&outcome, app: app, segue: segue, &circumstances)
     // A destination that the source presents already has its presenter.
     if outcome.presenter != nil, destination?.caller == segue.from,
       let presenter = destination?.actualPresenter
@@ -64,7 +64,7 @@ struct ForwardSimulation {
   }
 
   /// Sets the outcome of a segue that no known controller handles, or one behind a presentation.
-  private static func judge(
+  private static func setUncertainOutcome(
     _ outcome: inout ForwardOutcome<Controller>, app: App, segue: Segue,
     _ circumstances: inout Circumstances
   ) {

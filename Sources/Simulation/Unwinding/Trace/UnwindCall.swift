@@ -50,7 +50,7 @@ public struct UnwindEffect: Sendable, Equatable {
     case reveal(child: ControllerIndex)
     /// A custom segue whose effect the document doesn't describe.
     case customSegue(className: String)
-    /// The only effect of an unwind segue without any effect, or whose effect is unknown
+    /// No effect, or an unknown one. It's then the unwind segue's only effect
     /// (Semantics.md B15).
     case none(why: Phrase, isKnown: Bool)
 

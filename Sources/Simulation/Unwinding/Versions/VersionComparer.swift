@@ -49,7 +49,7 @@ struct VersionComparer {
             VersionDifference(
               from: results.count - 1, to: results.count, aspects: aspects, rules: rules,
               modal: rules.contains(.nextAfterModal)
-                ? parting(previous.trace.responderChain, trace.responderChain) : nil))
+                ? lastCommon(previous.trace.responderChain, trace.responderChain) : nil))
         }
       }
       results.append(
@@ -108,7 +108,7 @@ struct VersionComparer {
     return deciding.isEmpty ? ofSearch : deciding
   }
 
-  private func parting(_ one: [ResponderLink], _ other: [ResponderLink]) -> ControllerIndex? {
+  private func lastCommon(_ one: [ResponderLink], _ other: [ResponderLink]) -> ControllerIndex? {
     let common = Array(zip(one, other).prefix { $0.controller == $1.controller })
     return common.count < one.count ? common.last?.0.controller : nil
   }

@@ -75,14 +75,13 @@ extension ExplanationWords {
     let why: Phrase =
       switch place {
       case .link:
-        "it's the first on the path up from the source that returns YES, and no view controller"
-          + " below it does"
+        "it's the nearest on the path up from the source, and no view controller below it returns"
+          + " YES"
       case .presented(let presenter):
         "\(name(presenter)) presents it or its container, and UIKit searches presented view"
           + " controllers before children"
       case .stack(let navigation):
-        "UIKit searches \(name(navigation)) from the top of its stack down, and it's the first"
-          + " that returns YES"
+        "UIKit searches \(name(navigation)) from the top of its stack down"
       case .below(let container):
         "it's inside \(name(container)), and UIKit searches children in order, to full depth,"
           + " before their parents"

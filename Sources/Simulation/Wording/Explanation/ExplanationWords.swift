@@ -109,7 +109,7 @@ extension ExplanationWords {
       ? "\(staying) of \(live) controllers \(staying == 1 ? "stays" : "stay")"
       : live == 1 ? "the only controller stays" : "all \(live) controllers stay"
     let rest: Phrase =
-      hierarchy.isMovedOn
+      hierarchy.hasUnknownActionEffect
       ? "; then the code of the action changes the screen in an unknown way" : ""
     guard let shown = hierarchy.onScreen, !shown.isEmpty else { return Phrase(count) + rest }
     return "\(count); on screen: \(shown.map(name).joined(separator: ", "))" + rest
@@ -201,7 +201,7 @@ extension ExplanationWords {
     switch doubt {
     case .above:
       "The hierarchy above \(name(document.root)) is unknown. Add the whole hierarchy to the"
-        + " document, and remove \(code: "above")."
+        + " document, and remove \(code: "\"above\": \"unknown\"")."
     case .actions(let controller):
       "The actions of \(name(controller)) are unknown. Pass its source code with"
         + " \(code: "--sources"), or list its \(code: "unwindActions")."

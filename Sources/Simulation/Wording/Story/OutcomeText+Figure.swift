@@ -19,7 +19,7 @@ extension OutcomeText {
       let happenings = isAboveFigure && !verbs.isEmpty ? "" : " " + happenings
       if let hidden = story.hidden { return hiddenAnswer(hidden, verbs.isEmpty ? "" : happenings) }
       let rest: Phrase =
-        story.isMovedOn ? " Its code also changes the screen in an unknown way." : ""
+        story.hasUnknownActionEffect ? " Its code also changes the screen in an unknown way." : ""
       return "To \(isAboveFigure ? titledDestination : destination)." + happenings + rest
     case .aborted:
       return "No view controller handles it, so nothing happens."

@@ -42,7 +42,7 @@ package struct WalkthroughStep: Sendable, Equatable {
   package var leaving: [ControllerIndex] = []
 
   package struct Answer: Sendable, Equatable {
-    /// "Yes", "No", "Not known".
+    /// "Yes", "No", "It depends", "Unknown".
     package var word: String
     package var isYes: Bool
     /// The text after the word and a colon: "it doesn't implement it."

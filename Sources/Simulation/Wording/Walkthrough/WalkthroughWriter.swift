@@ -129,7 +129,7 @@ package struct WalkthroughWriter {
     // Nothing covers it at the end.
     let isOnScreen = story.frames.last?.screen?.layers.last?.content.holds(destination) ?? false
     let begin: Phrase =
-      isOnScreen && !story.isMovedOn
+      isOnScreen && !story.hasUnknownActionEffect
       ? "\(reached) is on screen." : "\(reached) is the destination."
     var sentences: [Phrase] = [begin.asSentence]
     for effect in unwind.effects {
@@ -147,7 +147,7 @@ package struct WalkthroughWriter {
       let who = names.objects(wording.leaving(unwind), limit: 4).asSentence
       sentences.append("\(who) \(verb) removed.")
     }
-    if story.isMovedOn {
+    if story.hasUnknownActionEffect {
       sentences.append("The code of \(action) also changes the screen in an unknown way.")
     }
     return sentences.joined(separator: " ")

@@ -21,7 +21,7 @@ extension FileDescriptor {
     let number = number
     let count = buffer.withUnsafeMutableBytes { platformRead(number, $0.baseAddress, $0.count) }
     if count >= 0 { return buffer[..<count] }
-    try Self.checkIsForNow()
+    try Self.checkIsTemporary()
     return nil
   }
 
@@ -30,12 +30,12 @@ extension FileDescriptor {
     let number = number
     let count = bytes.withUnsafeBytes { platformWrite(number, $0.baseAddress, $0.count) }
     if count >= 0 { return count }
-    try Self.checkIsForNow()
+    try Self.checkIsTemporary()
     return 0
   }
 
   /// Throws the reason why the last call failed, unless it was interrupted or would have blocked.
-  private static func checkIsForNow() throws(SystemError) {
+  private static func checkIsTemporary() throws(SystemError) {
     let error = SystemError.last
     guard error.code == EAGAIN || error.code == EINTR else { throw error }
   }

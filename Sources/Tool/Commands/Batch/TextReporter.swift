@@ -31,14 +31,14 @@ final class TextReporter: BatchReporter {
     case .finished(let input, let count):
       if count > 0 {
         news(
-          "\(adopts ? "adopted" : "drew") \(counted(count, "diagram")) of \(Visible.text(input))")
+          "\(adopts ? "added" : "drew") \(counted(count, "diagram")) of \(Visible.text(input))")
       }
     case .failed(let diagram):
       advance(to: nil)
       let old = diagram.status == .outdated ? " (the outdated diagram remains)" : ""
       let file = Visible.quoted(diagram.file)
       line(
-        "segueviz: can't \(adopts ? "adopt" : "draw") \(file): \(Visible.text(diagram.reason ?? ""))\(old)"
+        "segueviz: can't \(adopts ? "add" : "draw") \(file): \(Visible.text(diagram.reason ?? ""))\(old)"
       )
     case .rejected(_, let text, _): line(String(text.dropLast(text.hasSuffix("\n") ? 1 : 0)))
     case .removed(let file):
@@ -151,7 +151,7 @@ enum BatchSummaryText {
   static func text(of summary: BatchSummary, adopts: Bool = false) -> String {
     let documents = counted(summary.documentCount, "document")
     var parts = [
-      "\(documents): \(counted(summary.drawnCount, "diagram")) \(adopts ? "adopted" : "drawn")"
+      "\(documents): \(counted(summary.drawnCount, "diagram")) \(adopts ? "added" : "drawn")"
     ]
     if summary.unchangedCount > 0 { parts.append("\(summary.unchangedCount) unchanged") }
     if summary.removedCount > 0 { parts.append("\(summary.removedCount) removed") }

@@ -70,7 +70,7 @@ struct AppCheck {
       return !unwinds.contains(segue)
     }.map(placed)
     let named = Set(document.segues.compactMap(\.action?.name))
-    found = Self.overAllStates(found, unimplemented, document, ios).filter { finding in
+    found = Self.withFindingsOfAllStates(found, unimplemented, document, ios).filter { finding in
       // An unwind segue with the action can go there in another state.
       if finding.kind == .diagnostic(.unusedAction), let action = finding.subject.action {
         return !named.contains(action)
@@ -156,8 +156,8 @@ struct AppCheck {
     }
   }
 
-  /// Replaces findings about one path by those for every app state, as users may take other paths.
-  private static func overAllStates(
+  /// Replaces findings about one path by findings about every app state, because users can take other paths.
+  private static func withFindingsOfAllStates(
     _ findings: [Finding], _ unimplemented: [String: String], _ document: Document,
     _ ios: IOSVersion?
   ) -> [Finding] {

@@ -26,7 +26,7 @@ struct BaselineFile: Sendable {
   ) throws(CommandError) {
     let bytes = BaselineJSON.bytes(of: baseline)
     try OutputFiles().write(bytes, to: path) { () throws(CommandError) in
-      try standing(at: path, of: kinds)
+      try replaceable(at: path, of: kinds)
     }
   }
 
@@ -35,11 +35,11 @@ struct BaselineFile: Sendable {
     _ path: Path, of kinds: [FindingKind], in subcommand: String?
   ) throws(CommandError) {
     try ResultFiles.checkName(path, option: "--write-baseline", of: subcommand)
-    _ = try standing(at: path, of: kinds)
+    _ = try replaceable(at: path, of: kinds)
   }
 
   /// The file that a baseline can replace: none, or a baseline of the same command.
-  private static func standing(
+  private static func replaceable(
     at path: Path, of kinds: [FindingKind]
   ) throws(CommandError) -> ExistingFile {
     let standing: ExistingFile
@@ -76,7 +76,7 @@ struct BaselineFile: Sendable {
   static func name(of input: Input, seenFrom baseline: Path) -> String {
     if input.isStandardInput { return input.name }
     let name = (input.file.seen(from: baseline.folder) ?? input.file).description
-    // The folder that it is in has no name, as seen from there.
+    // The baseline's own folder has no name, as seen from there.
     return name.isEmpty ? "." : name
   }
 }

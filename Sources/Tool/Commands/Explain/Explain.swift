@@ -17,8 +17,8 @@ extension Subcommand {
     notes: [
       "INPUT is a hierarchy document in JSON, an app folder, a storyboard, or _printHierarchy"
         + " output; - is standard input.",
-      "For an app with several unwind segues, explain prints one line for each, in an app state in"
-        + " which the user can trigger it. To see every step, pass --unwind. With --format json or"
+      "For an app, explain simulates each unwind segue in an app state in which the user can trigger"
+        + " it, and prints one line. To see every step, pass --unwind. With --format json or"
         + " --matrix, it simulates one app state: the one for --unwind, or else the launch state.",
       "With --unwind, explain omits the other unwind segues. It still prints all forward segues and"
         + " all findings.",
@@ -124,8 +124,8 @@ struct RequestedUnwind {
     }
   }
 
-  /// Adds the unwind segue to the document and, if it contains the source, to the document without
-  /// an overlay.
+  /// Adds the unwind segue to the document, and also to the document without an overlay, if that
+  /// contains the source.
   func added(to loaded: LoadedInput) throws(CommandError) -> LoadedInput {
     let index = try index(in: loaded)
     let document = loaded.document.asking(action, from: index)
@@ -144,7 +144,6 @@ struct RequestedUnwind {
   private func index(in loaded: LoadedInput) throws(CommandError) -> ControllerIndex {
     let document = loaded.document
     if let index = document.index(of: source) { return index }
-    // The name in diagrams and reports.
     let named = document.controllers.places.filter {
       document.controllers[$0].title == source || document.controllers[$0].className == source
     }
@@ -204,7 +203,7 @@ extension Options {
     "image", value: .text(placeholder: "URL"),
     help: "address of a diagram to show in Markdown; http, https, or relative"
   ) { (argument) throws(InvalidValue) in
-    // A file's name may have spaces in it, an address not.
+    // A file name can contain spaces, but an address can't.
     let address = argument.text.replacing(" ", with: "%20")
     if let link = LinkTarget.validated(address), !link.lowercased().hasPrefix("mailto:") {
       return link

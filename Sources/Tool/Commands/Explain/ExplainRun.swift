@@ -173,7 +173,7 @@ struct ExplainRun {
       guard let place = left.removeValue(forKey: id) else { return }
       let imported = Result(catching: make)
       guard let own = try? imported.get() else { return try take(place, loaded, imported) }
-      let loaded = try loadMoment(own, moment)
+      let loaded = try load(own, moment)
       if let place = loaded.document.segues.firstPlace(where: { $0.id == id }) {
         try take(place, loaded, imported)
       }
@@ -183,7 +183,7 @@ struct ExplainRun {
     }
   }
 
-  private func loadMoment(
+  private func load(
     _ imported: ImportedDocument, _ moment: AppMoment
   ) throws(CommandError) -> LoadedInput {
     do throws(DocumentProblems) {

@@ -45,10 +45,10 @@ struct ResultFiles: Sendable {
     let foreign = paths.compactMap { path in
       if case .foreign(let reason) = found(at: path) { (path, reason) } else { nil }
     }
-    if !foreign.isEmpty { throw wontOverwrite(foreign, isFirst: true) }
+    if !foreign.isEmpty { throw overwriteError(foreign, isFirst: true) }
   }
 
-  private func wontOverwrite(
+  private func overwriteError(
     _ foreign: [(path: Path, reason: String)], isFirst: Bool
   ) -> CommandError {
     let lines = foreign.map { "segueviz: \($0.path.quoted) wasn't overwritten: \($0.reason)\n" }
@@ -67,7 +67,7 @@ struct ResultFiles: Sendable {
     try files.write(bytes, to: path, flushesFolder: flushesFolder) { () throws(CommandError) in
       switch found(at: path) {
       case .replaceable(let standing): return standing
-      case .foreign(let reason): throw wontOverwrite([(path, reason)], isFirst: false)
+      case .foreign(let reason): throw overwriteError([(path, reason)], isFirst: false)
       }
     }
   }

@@ -13,7 +13,7 @@ enum ResultKind: Sendable {
 
   /// Whether bytes seem to be such a result, possibly edited.
   func isOwn(_ bytes: [UInt8]) -> Bool {
-    // An empty file loses nothing, such as a temporary file.
+    // Overwriting an empty file, such as a temporary one, loses nothing.
     if bytes.isEmpty { return true }
     return switch self {
     case .diagram: OwnDiagram.isOne(bytes)
@@ -23,7 +23,7 @@ enum ResultKind: Sendable {
     }
   }
 
-  /// A line that ends a sentence. Settings, secrets, and documents on one line don't.
+  /// One line that ends with a period, unlike settings, secrets, and documents on one line.
   private static func isAltText(_ bytes: [UInt8]) -> Bool {
     bytes.firstIndex(of: UInt8(ascii: "\n")) == bytes.count - 1 && bytes.suffix(2) == [0x2E, 0x0A]
       && bytes.contains(UInt8(ascii: " ")) && bytes.first != UInt8(ascii: "{")
@@ -46,7 +46,7 @@ enum ResultKind: Sendable {
 
   private static let descriptionStart = "  \"description\": \""
 
-  /// The beginning of JSON reports, line by line. The name of the input in it can have any length.
+  /// The first lines of a JSON report, up to the name of the input, which can have any length.
   private static let jsonStart = ["{", "  \"segueviz\": 1,", "  \"input\": \""]
 
   private static let sarifStart = [

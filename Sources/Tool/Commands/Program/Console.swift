@@ -14,7 +14,7 @@ struct Console: Sendable {
   /// The columns of standard output's terminal; 0: unknown, or it isn't a terminal.
   var columns = 0
   var environment: @Sendable (_ name: String) -> String?
-  /// Limits the memory of the process for good.
+  /// Limits the memory of the process permanently.
   var limitMemory: @Sendable (MemoryLimit) -> Void = { _ in }
 
   static let process = Console(

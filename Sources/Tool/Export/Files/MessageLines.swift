@@ -22,10 +22,10 @@ struct InvalidMessage: Error {}
 
 /// The lines of a stream of bytes that arrives in pieces.
 struct MessageLines {
-  /// A request has at most all diagrams of a document.
+  /// The longest request lists all diagrams of one document.
   static let longestRequest = 1 << 30
-  /// A reply has at most all unwind segues of a document, or the record of a diagram. A worker can
-  /// make the batch keep this many bytes.
+  /// The longest reply lists all unwind segues of one document, or records one diagram. It's also
+  /// the most memory that a worker can make the batch use.
   static let longestReply = 64 << 20
 
   /// The maximum length of a line in bytes, without its line feed.

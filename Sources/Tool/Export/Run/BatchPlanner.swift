@@ -1,6 +1,6 @@
 import Platform
 
-/// Determines which diagrams must be drawn. Diagrams that are up to date aren't.
+/// Determines which diagrams to draw: those that aren't up to date.
 struct BatchPlanner: Sendable {
   let request: BatchRequest
   let folder: OutputFolder
@@ -10,7 +10,7 @@ struct BatchPlanner: Sendable {
     _ sources: [SourceDocument], with pool: WorkerPool
   ) throws(WorkerPool.Interruption) -> BatchPlan {
     let records = old.diagramsByInput
-    // If nothing has to be drawn, hashing takes nearly all of the time.
+    // If all diagrams are up to date, most of the time is for hashing.
     let threads = sources.count < 32 ? 0 : min(CurrentProcess.coreCount, 8)
     var looks = OrderedWork<Bool>(threadCount: threads)
     var areUnchanged: [Bool] = []
@@ -155,7 +155,7 @@ struct BatchBookkeeping {
         diagramCount: document.planned.diagrams.count, notes: document.notes) : nil
   }
 
-  /// The diagrams of a document that can't be used stay, and are outdated.
+  /// Keeps the diagrams of a document that can't be used, and marks them as outdated.
   private func record(_ document: BatchPlan.RejectedDocument, in manifest: inout Manifest) {
     let name = Path(document.source.name)
     for (file, diagram) in manifest.diagrams where Path(diagram.input) == name {
@@ -168,7 +168,7 @@ struct BatchBookkeeping {
       problem: document.rejection.summary)
   }
 
-  /// Marks diagrams whose document is missing, or doesn't have them any more.
+  /// Marks diagrams whose document, unwind segue, or view no longer exists.
   private func markOrphans(in manifest: inout Manifest) {
     let planned = Set(plan.documents.flatMap { $0.planned.diagrams.map { Path($0.file) } })
     let drawn = Set(plan.documents.map { Path($0.planned.source.name) })

@@ -140,8 +140,8 @@ struct WorkerTask: Sendable {
   /// Whether a worker died at the request's first step.
   var isRetry = false
 
-  /// Whether a reply is valid after so many others. Otherwise, a document or a diagram would have
-  /// no answer, or the task wouldn't end.
+  /// Whether a reply is valid at its position. An invalid one could leave a diagram without an
+  /// answer, or the task without an end.
   func expects(_ reply: WorkerReply, after replyCount: Int) -> Bool {
     switch (request, reply) {
     case (.inspect, .inspected): true

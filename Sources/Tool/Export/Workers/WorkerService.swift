@@ -135,7 +135,7 @@ package struct WorkerService: Sendable {
     guard let folder = try? life.output?.folder(file.folder),
       let bytes = try? InputFile.readRegular(
         Path(file.lastComponent), in: folder, limit: OutputFolder.largestFile)
-    else { throw Reason(text: "it is missing") }
+    else { throw Reason(text: "it's missing") }
     guard let expected = drawing.provenance(of: diagram) else {
       throw Reason(text: "its document is too large to be embedded")
     }

@@ -29,7 +29,7 @@ struct CheckSARIF: CheckReport {
     json.separate()
     json.begin("{", .lines)
     json.member("tool", SARIFRules.tool(version: version, kinds), from: json.indent)
-    // Positions are counted like this: any of these ends a line, and a column is a Unicode scalar.
+    // How lines and columns are counted: each of these sequences ends a line.
     json.member("columnKind", "unicodeCodePoints")
     json.member("newlineSequences", ["\r\n", "\n", "\r"])
     json.beginMember("results", "[", .lines)

@@ -48,7 +48,7 @@ struct UnwindWords {
       let chain = unwind.responderChain.map { names[$0.controller] }
       add("Responder chain", .paragraph(Phrase(chain.joined(separator: " -> "))))
     }
-    add("Diagnostics", diagnostics(of: unwind, for: medium))
+    add("Findings", diagnostics(of: unwind, for: medium))
     return .section(heading(on: unwind, for: medium), blocks)
   }
 
@@ -64,7 +64,7 @@ struct UnwindWords {
     return .section(
       heading(on: unwind, for: medium),
       [paragraph(sentence, on: unwind, for: medium)]
-        + (diagnostics.map { [.section("Diagnostics", [$0])] } ?? []))
+        + (diagnostics.map { [.section("Findings", [$0])] } ?? []))
   }
 
   private func diagnostics(of unwind: UnwindTrace, for medium: Medium) -> Block? {

@@ -14,8 +14,9 @@ package struct ExplorationReport: BlockReport {
   package let checked: CheckedInput
   /// The names of the files with the app states of outcomes, in order; empty: none.
   let witnesses: [SegueIndex: [String]]
-  /// The destinations of segues, and those of entries and of segues from visited screens.
+  /// The destinations of all segues.
   private let ledTo: Set<ControllerIndex>
+  /// The destinations of entries, and of segues from visited screens.
   private let ledToByVisited: Set<ControllerIndex>
 
   package init(
@@ -291,7 +292,7 @@ package struct ExplorationReport: BlockReport {
     ]
   }
 
-  /// The place of the reason why a scene, with its container, is never shown.
+  /// The position in ``reasons(_:)`` of the reason why a scene is never shown.
   private func reason(for scene: ControllerIndex) -> Int {
     let scenes = [scene] + document.parents(of: scene)
     if scenes.contains(where: ledToByVisited.contains) { return 2 }
@@ -316,7 +317,7 @@ extension ExploredOutcome {
     outcome == .performed && isOpener && moves && assuming.isEmpty
   }
 
-  /// Whether it's the outcome if the destination of another returns NO instead of YES.
+  /// Whether it's the other outcome's alternative, in which that destination returns NO.
   fileprivate func declines(after other: ExploredOutcome) -> Bool {
     guard taps == other.taps, let own = assuming.first, let others = other.assuming.first,
       assuming.count == 1, other.assuming.count == 1

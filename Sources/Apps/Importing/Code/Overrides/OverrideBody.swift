@@ -1,4 +1,4 @@
-/// The body of an override, as far as its result is known without running it.
+/// The body of an override. Its result is read from the code, without running it.
 protocol OverrideBody {
   var text: TokenText { get }
   var range: Range<Int> { get }
@@ -11,14 +11,14 @@ protocol OverrideBody {
   func localValue(of name: String) -> Range<Int>?
   /// The place after the expression that begins at a place.
   func afterExpression(_ index: Int) -> Int
-  /// Whether a `return` is always executed if the code before it is.
+  /// Whether a `return` always runs after the code before it.
   func isUnconditional(_ index: Int) -> Bool
   /// The statements that begin at a place: a block, or in Objective-C one statement.
   func block(at index: Int) -> (inside: Range<Int>, end: Int)?
   /// Whether the code at a place sends the same message to super.
   func callsSuper(at index: Int) -> Bool
-  /// The place after a call at a place that returns UIKit's default answer: `super`, or whether the
-  /// object responds to the action.
+  /// The place after a call that returns UIKit's default answer: to `super`, or to
+  /// `responds(to:)` with the action; nil: there's no such call at the index.
   func afterDefaultAnswer(at index: Int) -> Int?
   /// The `if` or `guard` that begins at a place.
   func branch(at index: Int) -> OverrideBranch?
@@ -72,7 +72,7 @@ extension OverrideBody {
     return answer ?? .other(text.quotation(range))
   }
 
-  /// Whether it's NO if UIKit's default answer is: `return super.… && isFirst`, `guard super.… else
+  /// Whether it's NO whenever UIKit's default is NO: `return super.… && isFirst`, `guard super.… else
   /// { return false } …`, `if (super.…) { … } return false`.
   private func isNoByDefault(from start: Int) -> Bool {
     func needsDefault(_ condition: Range<Int>) -> Bool {

@@ -5,7 +5,7 @@ struct SwiftBody: OverrideBody {
 
   func constant(_ expression: Range<Int>) -> OverrideAnswer? {
     guard let first = expression.first else { return nil }
-    if callsSuper(at: first), isOneCall(expression) { return .super }
+    if callsSuper(at: first), isOnlySuperCall(expression) { return .super }
     guard expression.count < 4 else { return nil }
     switch expression.map({ text.text(text.tokens[$0]) }).joined() {
     case "true": return .yes
@@ -20,7 +20,7 @@ struct SwiftBody: OverrideBody {
   }
 
   /// Whether the tokens are `super.name(…)`, possibly with `!`, and nothing else.
-  private func isOneCall(_ range: Range<Int>) -> Bool {
+  private func isOnlySuperCall(_ range: Range<Int>) -> Bool {
     let end = text.afterClosing(range.lowerBound + 3)
     return end == range.upperBound
       || (end + 1 == range.upperBound && text.isPunctuation(at: end, "!"))

@@ -22,7 +22,7 @@ extension RegionCode {
       // A variable for something else, such as `let navigation = self.navigationController`.
       let variable = search(name, before: index)
       if variable.values.count == 1, let meant = memberPath(expression(at: variable.values[0])),
-        let first = meant.first, isPropertys(first, at: variable.values[0], named: name)
+        let first = meant.first, isSelfOrProperty(first, at: variable.values[0], named: name)
       {
         path.replaceSubrange(0..<1, with: meant)
       } else if variable.declaration != nil || region.parameters.contains(name) {
@@ -52,7 +52,7 @@ extension RegionCode {
   }
 
   /// Whether a name is `self` or a property's; a local variable can have the name of a property.
-  private func isPropertys(_ name: String, at index: Int, named variable: String) -> Bool {
+  private func isSelfOrProperty(_ name: String, at index: Int, named variable: String) -> Bool {
     if CodeWords.ownNames.contains(name) { return true }
     guard !region.parameters.contains(name) else { return false }
     return name == variable || !isDeclared(name, before: index)
@@ -99,7 +99,7 @@ extension RegionCode {
 
   /// Whether an expression certainly is the app's first window.
   private func isAppsWindow(_ value: CodeExpression) -> Bool {
-    if case .first(let windows) = value { return isApplications("windows", windows) }
+    if case .first(let windows) = value { return isPropertyOfApplication("windows", windows) }
     if var path = value.path, path.count < 4 {
       if path.count > 1, CodeWords.ownNames.contains(path[0]) { path.removeFirst() }
       if path == ["window"] { return isDelegate && isProperty("window") }
@@ -108,14 +108,14 @@ extension RegionCode {
     guard let (receiver, name) = value.member else { return false }
     switch name {
     case "keyWindow": return isApplication(receiver)
-    case "first", "firstObject": return isApplications("windows", receiver)
-    case "window": return isApplications("delegate", receiver)
+    case "first", "firstObject": return isPropertyOfApplication("windows", receiver)
+    case "window": return isPropertyOfApplication("delegate", receiver)
     default: return false
     }
   }
 
   /// Whether it's a property of `UIApplication.shared`.
-  private func isApplications(_ name: String, _ value: CodeExpression) -> Bool {
+  private func isPropertyOfApplication(_ name: String, _ value: CodeExpression) -> Bool {
     value.member.map { $0.name == name && isApplication($0.receiver) } ?? false
   }
 

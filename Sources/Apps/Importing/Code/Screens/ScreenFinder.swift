@@ -38,7 +38,7 @@ struct ScreenFinder<Reader: CodeReader> {
       let call = code.reader.call(named: index, in: region.range),
       let argument = call.arguments.first, Self.isUIKits(call)
     {
-      if isHandedOn(call) { return }
+      if isPassedToSuper(call) { return }
       readShown(
         argument.value, by: call.receiver, name, kind, call.arguments, at: index, ofMade: ofMade)
     } else if let kind = ScreenWords.properties[name], isProperty(name, at: index),
@@ -102,7 +102,7 @@ struct ScreenFinder<Reader: CodeReader> {
   }
 
   /// Whether an override passes its argument on to `super`.
-  private func isHandedOn(_ call: CodeCall) -> Bool {
+  private func isPassedToSuper(_ call: CodeCall) -> Bool {
     call.receiver?.path == ["super"] && call.name == region.name
       && call.arguments.first?.value.path.map { $0.count == 1 && region.parameters.contains($0[0]) }
         ?? false

@@ -116,9 +116,9 @@ extension RegionCode {
 
   /// Whether an object certainly isn't a tab bar controller, by its name or its declared class.
   func hasNoTabs(_ receiver: CodeExpression?, at index: Int) -> Bool {
-    if case .root(_, let className)? = receiver, Self.isOther(className) { return true }
-    if let type = receiver?.asCall?.type, Self.isOther(type) { return true }
-    if let type = castType(before: index) { return Self.isOther(type) }
+    if case .root(_, let name)? = receiver, Self.hasOtherChildren(name) { return true }
+    if let type = receiver?.asCall?.type, Self.hasOtherChildren(type) { return true }
+    if let type = castType(before: index) { return Self.hasOtherChildren(type) }
     guard let path = receiver?.path, let name = path.last else { return false }
     let word = name.lowercased()
     // An object whose name contains "navigation controller" has no tabs.
@@ -128,7 +128,7 @@ extension RegionCode {
     return !classes.isEmpty
       && classes.allSatisfy { shown in
         switch shown {
-        case .made(let name), .declared(let name): Self.isOther(name)
+        case .made(let name), .declared(let name): Self.hasOtherChildren(name)
         case .given: false
         }
       }
@@ -138,7 +138,7 @@ extension RegionCode {
   private static var others: Set<String> { ["nc", "nvc", "svc", "pvc", "pager"] }
 
   /// Whether a class has children other than tabs.
-  private static func isOther(_ className: String) -> Bool {
+  private static func hasOtherChildren(_ className: String) -> Bool {
     ["NavigationController", "SplitViewController", "PageViewController"]
       .contains(where: className.hasSuffix)
   }
