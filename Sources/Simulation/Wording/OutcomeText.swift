@@ -105,14 +105,19 @@ package struct OutcomeText: Sendable {
   }
   var executor: Phrase { unwind.executor.map(names.subject) ?? "no view controller" }
 
-  /// The number of alternatives in a sentence.
-  package static let mostAlternatives = 3
+  /// The maximum number of alternatives in a sentence.
+  package static let fewCases = 3
 
   private var alternatives: Phrase {
-    let clauses = unwind.alternatives.prefix(Self.mostAlternatives).map { alternative -> Phrase in
-      "\(result(of: alternative)) if \(condition(alternative.when))"
+    let all = unwind.alternatives
+    // Two cases with one answer each are YES and NO to the same question.
+    let isChoice = all.count == 2 && all.allSatisfy { $0.when.count == 1 }
+    let clauses = all.indices.prefix(Self.fewCases).map { place -> Phrase in
+      isChoice && place == 1
+        ? "otherwise, \(result(of: all[place]))"
+        : "\(result(of: all[place])) if \(condition(all[place].when))"
     }
-    let rest = unwind.alternatives.count - clauses.count
+    let rest = all.count - clauses.count
     let end = rest > 0 ? "; and \(rest) more case\(rest == 1 ? "" : "s")." : "."
     return (clauses.joined(separator: "; ") + Phrase(end)).asSentence
   }

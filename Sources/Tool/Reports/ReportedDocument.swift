@@ -33,8 +33,9 @@ package struct ReportedDocument: Sendable {
   ) -> [Block] {
     var blocks: [Block] = []
     if medium.isText {
-      let title = document.title.flatMap { $0 == inputName ? nil : ": " + $0 } ?? ""
-      blocks.append(.title("\(InputName.shown(inputName))\(title) (\(rules))"))
+      let name = InputName.shown(inputName)
+      let title = document.title.map { $0.hasPrefix(inputName) ? $0 : "\(name): \($0)" } ?? name
+      blocks.append(.title("\(title) (\(rules))"))
       blocks += notes.map { .paragraph($0) }
     } else {
       let title = document.title ?? (inputName == "-" ? "Standard input" : inputName)

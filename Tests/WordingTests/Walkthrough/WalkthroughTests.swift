@@ -143,8 +143,8 @@ import Unwinding
     #expect(try sample("offscreen", "continue").lines.last == "Nothing happens.")
     #expect(
       try sample("undetermined", "choose").lines.last
-        == "It goes to Letter if Letter returns YES from canPerformUnwindSegueAction; it goes to"
-        + " Drafts if Letter returns NO from canPerformUnwindSegueAction.")
+        == "It goes to Letter if Letter returns YES from canPerformUnwindSegueAction; otherwise, it"
+        + " goes to Drafts.")
   }
 
   /// Every unwind segue of every sample.

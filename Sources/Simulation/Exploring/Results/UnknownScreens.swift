@@ -93,7 +93,6 @@ extension Controller {
   /// Whether it's a container without children of its own, unlike UIKit's subclasses.
   fileprivate func isNothingWithoutChildren(in document: Document) -> Bool {
     guard container.rules.uiKitClass != nil else { return false }
-    // A UIKit class, or one without a declaration.
     let first = document.classHierarchy.ancestry(of: className).first {
       UIKitClasses.contains($0) || document.classes[$0] == nil
     }

@@ -68,9 +68,6 @@ extension OutcomeText {
     return sentence.ended + happenings
   }
 
-  /// The maximum number of alternatives that a sentence contains.
-  package static let fewCases = 3
-
   /// The alternatives while they are few.
   private var cases: Phrase {
     guard unwind.alternatives.count > Self.fewCases else {

@@ -121,7 +121,6 @@ struct Gallery {
       exhibits.append(
         Exhibit(view: diagram.view, id: ids.identifier("picture-", named.file), diagrams: group))
     }
-    // The hierarchy first, then its unwind segues.
     return exhibits.filter { !$0.view.isAboutUnwind } + exhibits.filter(\.view.isAboutUnwind)
   }
 

@@ -150,7 +150,6 @@ struct HTMLGallery {
           + " decoding=\"async\" alt=\"\(HTML.escaped(exhibit.alternative))\"></a>")
     }
     let code = unwinds.map(\.action).filter { !$0.isEmpty }.sorted { $0.count > $1.count }
-    // The document's title is above.
     let isSame = exhibit.title == section.title
     let view = exhibit.view.rawValue
     let title = isSame ? view.prefix(1).uppercased() + view.dropFirst() : exhibit.title

@@ -112,7 +112,7 @@ struct UnwindWords {
 
   /// All alternatives, if the sentence names only the first few.
   private func alternatives(_ outcome: OutcomeText, for medium: Medium) -> [Row] {
-    guard outcome.unwind.alternatives.count > OutcomeText.mostAlternatives else { return [] }
+    guard outcome.unwind.alternatives.count > OutcomeText.fewCases else { return [] }
     return outcome.unwind.alternatives.map { alternative in
       let (condition, result) = (
         outcome.condition(alternative.when), outcome.result(of: alternative)
