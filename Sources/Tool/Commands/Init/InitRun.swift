@@ -109,7 +109,9 @@ struct InitRun {
   private func next(_ documents: [String], isReady: Bool) -> String {
     var lines: [String] = []
     if documents.isEmpty, !isReady {
-      lines.append("There are no hierarchy documents yet. Put them into Hierarchies/*.json.")
+      lines.append(
+        "This folder contains no storyboards or hierarchy documents. Run init in the folder of your"
+          + " app, or put documents into Hierarchies/*.json.")
     }
     if editors.contains(.xcode) {
       lines.append(

@@ -95,7 +95,6 @@ struct OutputFolder: Sendable {
       try folder.openRegular(name)
     }
     defer { try? file?.close() }
-    // Most files are diagrams of less than that.
     return file?.digest(pieces: 1 << 16)
   }
 
