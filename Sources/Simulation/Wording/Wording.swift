@@ -134,9 +134,9 @@ extension ModalPresentationStyle {
 }
 
 extension Wording {
-  /// The controllers that an effect removes, in the order of all texts and diagrams: dismissed ones
-  /// from the presenter on, popped ones from the top of the stack down, each followed by its
-  /// contents. (The trace has them in document order.)
+  /// The controllers that an effect removes, each followed by its contents: dismissed ones from the
+  /// presenter on, popped ones from the top of the stack down. All texts and diagrams use this
+  /// order. (The trace has document order.)
   package func leaving(_ change: UnwindEffect.Change) -> [ControllerIndex] {
     switch change {
     case .dismiss(let removed): removed

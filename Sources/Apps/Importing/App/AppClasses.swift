@@ -113,7 +113,7 @@ struct AppClasses: Sendable {
     return findings
   }
 
-  /// Finds the number of superclasses of a class and of each of these; false: it broke a cycle.
+  /// Counts the superclasses of a class and of each superclass; false: it broke a cycle.
   private mutating func measure(
     _ name: String, _ depths: inout [String: Int], _ findings: inout [ImportFinding]
   ) -> Bool {

@@ -133,8 +133,8 @@ extension AppScenes {
     return findings
   }
 
-  /// Notes which segues no code performs, if all of the app's code is read: code that performs an
-  /// unknown segue may perform any, and a library may perform those that code passes.
+  /// Notes which segues no code performs, if all of the app's code was read. Code that performs an
+  /// unknown segue may perform any. A library may perform segues that code passes to it.
   mutating func noteUnperformed(
     _ performings: [PerformedSegue], _ classes: AppClasses, passed: Set<String>
   ) {

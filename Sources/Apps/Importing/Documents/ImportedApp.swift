@@ -129,8 +129,8 @@ public struct ImportedApp: Sendable {
     return try ImportedDocument(new, in: documentFolder, workingFolder)
   }
 
-  /// The app after forward segues, one after the other: each by its id in ``document()`` or its
-  /// storyboard identifier; or controllers, which are reached by the shortest path.
+  /// The app after forward segues, in order. An id is that of a segue in ``document()``, a storyboard
+  /// identifier, or that of a controller, which is reached by the shortest path.
   public func document(showing ids: [String]) throws(ImportError) -> ImportedDocument {
     var walk = Walk(state)
     for id in ids { try walk.go(to: id) }

@@ -1,8 +1,8 @@
 import Hierarchy
 
-/// The possible first scenes for a scene that no path from the root reaches: those with which the
-/// window can start, those that code shows, those that no segue leads to, those in cycles, each
-/// with the nearest first, and the scene itself. The order in the file doesn't matter.
+/// The possible first scenes for a scene that no path from the root reaches. In this order: scenes
+/// with which the window can start, that code shows, that no segue leads to, and in cycles; then
+/// the scene itself. Each group begins with the nearest. The order in the file doesn't matter.
 struct StartingPoints {
   private let model: AppModel
   /// The scenes from which a segue leads to each, and those that contain it.

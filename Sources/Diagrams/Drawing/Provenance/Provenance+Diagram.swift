@@ -44,8 +44,8 @@ extension Provenance {
     self = provenance
   }
 
-  /// The text of an iTXt chunk with segueviz's keyword, which is followed by a zero, whether the
-  /// text is compressed, the method, two texts that end with zeros, and the text.
+  /// The text of an iTXt chunk with segueviz's keyword. The chunk contains the keyword, a zero,
+  /// whether the text is compressed, the method, two texts that end with zeros, and the text.
   private static func text(of data: ArraySlice<UInt8>) throws(ExtractionError) -> String? {
     let parts = data.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].elementsEqual(pngKeyword.utf8) else { return nil }

@@ -22,10 +22,9 @@ public enum TextMetrics {
 
   /// The advance width of one line of text, without kerning.
   ///
-  /// If the face has no width for a character, its script determines it: one em for East Asian wide
-  /// characters, one and a quarter for emoji (or three quarters for each part), nothing for combining
-  /// marks of measured scripts, and three quarters for others, because a font without a script draws
-  /// a box for each mark.
+  /// If the face has no width for a character, its script determines it, in em: 1 for East Asian
+  /// wide characters, 1.25 for emoji (or 0.75 for each part), 0 for combining marks of measured
+  /// scripts, and 0.75 for others. (A font without a script draws a box for each mark.)
   public static func width(of text: String, fontSize: Double, face: TextFace) -> Double {
     Double(units(of: text, face: face)) / Double(em) * fontSize
   }

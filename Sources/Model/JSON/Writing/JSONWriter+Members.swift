@@ -1,6 +1,6 @@
 extension JSONWriter {
-  // The functions need the key, whether the member follows the previous one on the same line, and
-  // the value with the same parameters as the function that writes it.
+  // The parameters are the key, whether the member is on the line of the previous one, and those of
+  // the function that writes the value.
 
   /// Writes a member that is a string, or null.
   package mutating func member(

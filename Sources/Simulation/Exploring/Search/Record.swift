@@ -43,8 +43,8 @@ struct RecordedOutcome {
   /// Whether a hidden controller performs a segue of the path.
   var usesHidden: Bool
 
-  /// Whether only its path uses what is on screen; else whether its path is shorter, or the first of
-  /// equally short ones, or has its outcome first.
+  /// Whether it precedes another outcome: by a path that uses only what is on screen, then by a
+  /// shorter path, then by the order of paths, then by the order of outcomes.
   func precedes(_ other: RecordedOutcome) -> Bool {
     if usesHidden != other.usesHidden { return other.usesHidden }
     if path.precedes(other.path) { return true }

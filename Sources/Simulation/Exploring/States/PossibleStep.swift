@@ -5,7 +5,7 @@ import Unwinding
 public enum Tap: Hashable, Sendable {
   /// A segue, by its place in the document.
   case segue(SegueIndex)
-  /// Code brings a scene up: an entry, by its place in the document.
+  /// Code shows a scene: an entry, by its place in the document.
   case entry(Int)
   /// A tab is selected: the child's scene.
   case tab(ControllerIndex)

@@ -1,8 +1,8 @@
 import Hierarchy
 import Text
 
-/// The classes of a document as a tree, numbered so that a class's subclasses follow it without a
-/// gap: inheritance is a comparison, not a walk along a chain that may be as long as the document.
+/// The classes of a document as a tree. The subclasses of a class have the numbers after its own, so
+/// a comparison of numbers shows whether a class inherits from another.
 struct ClassTree: Sendable {
   struct Node: Sendable {
     let name: String

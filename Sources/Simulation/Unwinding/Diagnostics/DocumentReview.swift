@@ -197,9 +197,9 @@ extension DocumentReview {
     return found
   }
 
-  /// UIKit's class names by their first two letters. Only those with the same letters may be meant:
-  /// an app's own prefix would count as a misspelled UI, and a printed hierarchy, which may name a
-  /// million classes, would take long.
+  /// UIKit's class names by their first two letters. Suggestions have the same letters as the name.
+  /// Otherwise, an app's own prefix would count as a misspelled UI, and a printed hierarchy, which
+  /// may name a million classes, would take long.
   private static let namesByPrefix = Dictionary(grouping: UIKitClasses.names) { prefix(of: $0) }
 
   private static func prefix(of name: String) -> UInt16? {

@@ -22,7 +22,7 @@ struct Search {
 
   private(set) var steps: [SearchStep] = []
   /// The controllers that answered `depends`, in order, each once. The search continues as if they
-  /// had returned NO: if one had returned YES, it would have been the destination, so these and the
+  /// had returned NO. If one returned YES, it would be the destination. So these controllers and the
   /// result determine every alternative.
   private(set) var undetermined: [ControllerIndex] = []
   /// The steps up to the first `depends`. Calls that haven't returned there have no answer.

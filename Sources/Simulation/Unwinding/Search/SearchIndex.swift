@@ -5,7 +5,7 @@ import Text
 /// A search whose steps aren't recorded skips them, so that n unwind segues among n siblings don't
 /// need n questions each.
 final class SearchIndex {
-  /// The lists of all actions together have at most so many numbers, four bytes each.
+  /// The maximum number of numbers in the lists of all actions, four bytes each.
   static let mostNumbers = 4_000_000
 
   /// Each controller's number, and the next ones, of those below it by

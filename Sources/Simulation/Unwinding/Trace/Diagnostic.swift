@@ -6,8 +6,8 @@ public struct Diagnostic: Sendable, Equatable {
   public let id: DiagnosticID
   /// The problem and its fix.
   public let sentence: Phrase
-  /// The beginning of ``sentence`` that is about the app, if the rest is about its document, which
-  /// readers of a diagram don't have; nil: all of it.
+  /// The beginning of ``sentence``, if the rest is about the document, which readers of a diagram
+  /// don't have; nil: the whole sentence is about the app.
   public var factAlone: Phrase?
   /// The controller, if there is one.
   public let controller: ControllerIndex?

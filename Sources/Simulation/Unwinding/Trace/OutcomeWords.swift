@@ -7,8 +7,8 @@ package enum OutcomeTone: String, Sendable {
 
 /// The words for outcomes without their reasons. Sentences with reasons are in Wording.
 extension OutcomeName {
-  /// Its color; a sign, also without color, which marks a problem if the segue is performed; a filter
-  /// for unwind segues; its predicate; and its name as a state.
+  /// Its color; a sign for readers without color, which marks a problem if the segue is performed; the
+  /// name of its filter; its predicate; and its name as a state.
   package var words:
     (tone: OutcomeTone, sign: String, filter: String, predicate: String, label: String)
   {

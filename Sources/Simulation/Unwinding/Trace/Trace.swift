@@ -79,8 +79,8 @@ public struct UnwindTrace: Sendable {
     outcome == .performed && diagnostics.contains { $0.id == .foundNotRevealed }
   }
 
-  /// Whether a search that leaves the known hierarchy does so at the root; false: at a modal whose
-  /// presenter may be above the root (Semantics.md U2, iOS 8), so UIKit doesn't ask the root.
+  /// Whether a search that leaves the known hierarchy leaves it at the root; false: at a modal whose
+  /// presenter may be above the root, so UIKit doesn't ask the root (Semantics.md U2, iOS 8).
   package var leavesByRoot: Bool {
     guard doubts.contains(.above), let last = responderChain.last, responderChain.count > 1 else {
       return true

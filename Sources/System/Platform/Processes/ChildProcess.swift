@@ -88,7 +88,7 @@ package struct ChildProcess {
     return ChildEnd(status: status)
   }
 
-  /// Closes the pipes and waits for the process's end; nil: it was killed after so many seconds.
+  /// Closes the pipes and waits for the process's end; nil: it took too long and was killed.
   package func end(within seconds: Double) -> ChildEnd? {
     for stream in [input, output, errors] { try? stream.close() }
     let deadline = Clock.now + seconds

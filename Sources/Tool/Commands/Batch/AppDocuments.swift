@@ -2,8 +2,8 @@ import Export
 import Importing
 import Platform
 
-/// The documents of a batch's imported inputs, in a temporary folder: one for each unwind segue of
-/// an app, in a state in which it can be triggered, and one for the whole app if maps are drawn.
+/// The documents of a batch's imported inputs, in a temporary folder. Each unwind segue has one, in
+/// a state in which it can be triggered. If maps are drawn, the whole app also has one.
 struct AppDocuments {
   private var folders: [TemporaryFolder] = []
   /// The documents of whole apps for which only the page of every app state is created.

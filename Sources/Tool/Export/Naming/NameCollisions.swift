@@ -1,9 +1,9 @@
 import Platform
 import Text
 
-/// Finds diagrams that would overwrite each other. Names that differ only in case are the same on
-/// many disks, so they are always rejected; those that differ only in Unicode normalization if the
-/// output's file system ignores that.
+/// Finds diagrams that would overwrite each other. Names that differ only in case always count as
+/// the same, because many disks ignore it. Names that differ only in Unicode normalization count as
+/// the same if the output's file system ignores that.
 struct NameCollisions {
   private var owners: [Path: Owner] = [:]
 

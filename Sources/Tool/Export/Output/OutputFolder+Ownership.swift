@@ -120,7 +120,7 @@ extension OutputFolder {
     let gallery = Gallery(manifest)
     let pages = files.map { (file: $0, bytes: layout.page($0, of: gallery, look: look)) }
     for (file, bytes) in pages { manifest.writing[Path(file)] = FileSize(of: bytes) }
-    // A run that is killed here must know its own pages again.
+    // If this run is killed here, the next one must recognize its pages.
     try writeManifest(manifest)
     for (file, bytes) in pages {
       try writeFile(bytes, to: file)

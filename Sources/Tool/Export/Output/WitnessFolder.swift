@@ -31,7 +31,7 @@ package struct WitnessFolder {
     let names = Set(new.map(\.name))
     let outdated = list.filter { isWhole && $1.source == source && !names.contains($0) }
     for (_, name, size) in new { list[name] = Entry(size: size, source: source) }
-    // A run that is killed here must know its own files again.
+    // If this run is killed here, the next one must recognize its files.
     try folder.writeFile(Self.json(of: list), to: Self.listName)
     for (file, _, _) in stale { try folder.writeFile(file.bytes, to: file.name) }
     guard !outdated.isEmpty else { return }

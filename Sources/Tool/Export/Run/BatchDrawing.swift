@@ -122,7 +122,7 @@ final class BatchDrawing {
         record = old
         record.status = .outdated
       } else if isLost, !replacesAnother {
-        // The next run must know it as ours. No foreign file was there.
+        // The next run must recognize it as its own. No other file had its name.
         record.size = folder.size(ofWhatIsThere: record)
       }
       record.reason = reason

@@ -253,8 +253,8 @@ final class SourceLocator {
 
 /// The pairs of brackets of a file, found at once.
 struct BracketPairs {
-  /// The partner of each token, as a position from 1: the place where an opening bracket ends, or
-  /// the bracket that a closing one closes; 0: it isn't a bracket, or has no partner.
+  /// The position from 1 of each token's partner, the other bracket of a pair; 0: the token isn't a
+  /// bracket, or has no partner.
   private var partners: [Int32]
 
   /// Pairs brackets, including those of different kinds. Between them and semicolons, it pairs the
