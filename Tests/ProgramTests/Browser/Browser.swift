@@ -189,17 +189,6 @@ final class BrowserPage {
     }
   }
 
-  /// Drags a finger over the screen.
-  func swipe(from start: (Int, Int), to end: (Int, Int)) throws {
-    try send(
-      "Input.dispatchTouchEvent",
-      ["type": "touchStart", "touchPoints": [["x": start.0, "y": start.1]]])
-    try send(
-      "Input.dispatchTouchEvent",
-      ["type": "touchMove", "touchPoints": [["x": end.0, "y": end.1]]])
-    try send("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": [] as [Any]])
-  }
-
   /// The errors of scripts, and the violations of the page's policy.
   var problems: [String] {
     browser.events("Runtime.exceptionThrown", in: session).map { "\($0)" }

@@ -88,20 +88,6 @@ struct PageTests {
     #expect(["6 / 12", "7 / 12"].contains(try place(page)))
   }
 
-  @Test func bySwipe() throws {
-    let page = try open(width: 390)
-    try page.send("Emulation.setTouchEmulationEnabled", ["enabled": true])
-    for (start, end, expected) in [
-      (300, 100, "2 / 12"), (300, 100, "3 / 12"), (100, 300, "2 / 12"), (200, 190, "2 / 12"),
-    ] {
-      _ = try page.value("document.querySelector('.screen').scrollIntoView({ block: 'center' })")
-      let y = try page.number(
-        "Math.round(document.querySelector('.screen').getBoundingClientRect().top + 40)")
-      try page.swipe(from: (start, y), to: (end, y))
-      try page.wait("document.querySelector('.count').textContent === '\(expected)'")
-    }
-  }
-
   @Test func links() throws {
     let page = try open(Self.first, "#step=6")
     #expect(try place(page) == "6 / 12")

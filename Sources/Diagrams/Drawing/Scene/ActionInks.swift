@@ -36,9 +36,9 @@ package struct ActionInks {
     }
   }
 
-  /// The letters of the actions that have one, as a page lists them.
-  package static func letters(_ trace: Trace) -> [ActionSelector: String] {
-    ActionInks(trace).places.mapValues(letter)
+  /// The letters of the actions that have one, as a page lists them, with the classes of their colors.
+  package static func letters(_ trace: Trace) -> [ActionSelector: (text: String, color: String)] {
+    ActionInks(trace).places.mapValues { (letter($0), "\(mark($0).ink)") }
   }
 
   /// The mark of an action on a node; nil: it isn't the destination of an unwind segue with it.

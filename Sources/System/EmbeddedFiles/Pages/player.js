@@ -33,25 +33,9 @@ class Player {
       part.classList.toggle("opens", this.placesOf(part).length > 0);
     }
     this.listenForPlaying(section);
-    this.listenForSwipes(section.querySelector(".stage"));
     section.classList.add("playing");
     section.querySelector(".figure").classList.add("telling");
     section.querySelector(".player").hidden = false;
-  }
-
-  listenForSwipes(stage) {
-    let start = null;
-    stage.addEventListener("pointerdown", (event) => {
-      start = event.pointerType === "mouse" ? null : { x: event.clientX, y: event.clientY };
-    });
-    stage.addEventListener("pointerup", (event) => {
-      if (!start) return;
-      const x = event.clientX - start.x;
-      const y = event.clientY - start.y;
-      start = null;
-      if (Math.abs(x) > 40 && Math.abs(x) > 2 * Math.abs(y)) this.go(this.place + (x < 0 ? 1 : -1));
-    });
-    stage.addEventListener("pointercancel", () => { start = null; });
   }
 
   /// Plays the steps one after the other, each for the time that it takes to read it.

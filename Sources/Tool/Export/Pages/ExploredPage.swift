@@ -52,9 +52,6 @@ struct ExploredPage {
     html.line("<header>")
     html.line("<p class=\"detail\">Every app state · iOS \(report.exploration.ios)</p>")
     html.line("<h1><bdi>\(HTML.escaped(title))</bdi></h1>")
-    if let summary = report.about.document.summary.map(displayText), !summary.isEmpty {
-      html.line("<p><bdi>\(HTML.escaped(summary))</bdi></p>")
-    }
     html.line("<div class=\"about\">")
     html.line("<p class=\"result\">\(HTML.escaped(report.summary))</p>")
     html.line("<p>\(HTML.escaped(report.reach))</p>")
@@ -83,7 +80,8 @@ struct ExploredPage {
     let findings = report.findings
     guard !findings.isEmpty else { return }
     html.line("<section aria-labelledby=\"wrong\">")
-    html.line("<h2 id=\"wrong\">Problems</h2>")
+    let areNotes = findings.allSatisfy { $0.severity == .note }
+    html.line("<h2 id=\"wrong\">\(areNotes ? "Notes" : "Problems")</h2>")
     html.line("<ul class=\"findings\">")
     for finding in findings.prefix(Self.findingLimit) {
       let severity = finding.severity.rawValue
@@ -145,33 +143,11 @@ struct ExploredPage {
     for map in maps.storyboards {
       let name = HTML.escaped(displayText(map.storyboard))
       html.line("<details class=\"map\" id=\"\(HTML.escaped(map.anchor))\">")
-      html.line(
-        "<summary><bdi>\(name)</bdi> <small>\(verdicts(in: map.storyboard))</small></summary>")
+      html.line("<summary><bdi>\(name)</bdi></summary>")
       html.addFigure(map.figure, label: "Map of \(displayText(map.storyboard))")
       html.line("</details>")
     }
     html.line("</section>")
-  }
-
-  /// "3 unwind segues: ! 1, ✓ 2".
-  private func verdicts(in storyboard: String) -> String {
-    let document = report.about.document
-    let unwinds = report.exploration.unwinds.filter {
-      document.controllers[$0.source].origin?.storyboard == storyboard
-    }
-    guard !unwinds.isEmpty else { return "" }
-    var counts: [(mark: String, count: Int)] = []
-    for verdict in ExplorationVerdict.allCases {
-      let count = unwinds.count { $0.verdict == verdict }
-      guard count > 0 else { continue }
-      if let last = counts.last, last.mark == verdict.mark {
-        counts[counts.count - 1].count += count
-      } else {
-        counts.append((verdict.mark, count))
-      }
-    }
-    let marks = counts.map { "\($0.mark)\u{A0}\($0.count)" }.joined(separator: ", ")
-    return "\(counted(unwinds.count, "unwind segue")): \(marks)"
   }
 
   /// Writes the walkthroughs. Without scripts they are collapsed, because there may be a hundred.

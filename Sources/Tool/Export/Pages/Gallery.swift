@@ -47,7 +47,10 @@ struct Gallery {
     var content: DiagramContent? { diagrams.lazy.compactMap(\.content).first }
     var title: String { content?.title ?? diagrams.first?.file ?? "" }
     var unwinds: [DiagramContent.Unwind] { content?.unwinds ?? [] }
-    var diagnostics: [DiagramContent.Diagnostic] { content?.diagnostics ?? [] }
+    /// Its findings, without notes, which diagrams don't show either.
+    var diagnostics: [DiagramContent.Diagnostic] {
+      content?.diagnostics.filter { $0.severity > .note } ?? []
+    }
     /// Why it couldn't be drawn, or redrawn.
     var reason: String? { diagrams.lazy.compactMap(\.reason).first }
     var files: [String] { diagrams.filter { $0.size != nil }.map(\.file) }

@@ -56,7 +56,10 @@ struct VerdictMarkup {
     for column in columns {
       let ends = row.ends.enumerated().filter { $0.element.column == column }
       let cell = ends.map { place, end in
-        "<p>\(link("<bdi>\(HTML.breakable(displayText(end.words)))</bdi>", to: address(place)))"
+        // The only destination needs no distinction.
+        let known = row.ends.count > 1 ? "" : " (the screen that opened it)"
+        let words = end.words.replacing(known, with: "")
+        return "<p>\(link("<bdi>\(HTML.breakable(displayText(words)))</bdi>", to: address(place)))"
           + "<small><bdi>\(HTML.escaped(displayText(end.taps)))</bdi></small></p>"
       }.joined()
       let label = ends.isEmpty ? "" : " data-label=\"\(column.heading)\""

@@ -162,8 +162,8 @@ struct ListedUnwind {
   let name: Phrase
   let result: Phrase
 
-  /// The letter of its action in the overview; nil: none.
-  var letter: String?
+  /// The letter of its action in the overview, and the class of its color; nil: none.
+  var letter: (text: String, color: String)?
   /// The id of its source's node there.
   var card: String?
 

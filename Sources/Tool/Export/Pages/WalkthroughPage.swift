@@ -75,10 +75,11 @@ struct WalkthroughPage {
       let name = HTML.phrase(unwind.name)
       let link =
         linked.contains(unwind.segue) ? "<a href=\"#\(unwind.anchor)\">\(name)</a>" : name
-      let data = [("letter", unwind.letter), ("from", unwind.card)].compactMap { name, value in
+      let data = [("letter", unwind.letter?.text), ("from", unwind.card)].compactMap {
+        name, value in
         value.map { " data-\(name)=\"\(HTML.escaped($0))\"" }
       }
-      let letter = unwind.letter.map { "<i class=\"letter\">\(HTML.escaped($0))</i> " } ?? ""
+      let letter = unwind.letter.map { "<i class=\"letter \($0.color)\">\($0.text)</i> " } ?? ""
       html.line(
         "<li\(data.joined())>\(letter)\(link) <span>\(HTML.phrase(unwind.result))</span></li>")
     }
