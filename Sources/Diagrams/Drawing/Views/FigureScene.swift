@@ -49,8 +49,7 @@ struct FigureScene {
       return card
     }
     scene.table = StepTableBuilder(
-      unwind: unwind, wording: wording,
-      cardOf: tree.nodeOf.mapValues { scene.cards[$0].key }, numbers: facts.numbers,
+      unwind: unwind, wording: wording, numbers: facts.numbers,
       isComplete: options.steps == .all, endings: facts.story.endings
     ).table().showing(steps: options.steps, findings: options.showsFindings)
     let screenSequence = FigureScreen.screenSequence(facts.outcome, facts.story)

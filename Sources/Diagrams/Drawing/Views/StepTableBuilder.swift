@@ -6,18 +6,14 @@ import Wording
 struct StepTableBuilder {
   let unwind: UnwindTrace
   let wording: Wording
-  /// The node of each controller. Questions to the controllers of one node share a line.
-  let cardOf: [ControllerIndex: CardKey]
-  /// The numbers on the nodes, if these count controllers. The table then has the same ones.
-  var numbers: [ControllerIndex: Int]?
+  /// The numbers on the nodes.
+  let numbers: [ControllerIndex: Int]
   /// Whether each call has a line, with the next controller on the path to the destination. The
   /// containment in a figure shows that one.
   var isComplete = false
   /// The effects of the first alternatives.
   var endings: [[UnwindEffect]] = []
 
-  /// The number of questions from which those to the members of one collapsed node share a line.
-  private static let foldingThreshold = 24
   /// The maximum number of lines of one kind. dot would take minutes for more.
   private static let lineLimit = 180
 
@@ -28,78 +24,24 @@ struct StepTableBuilder {
 
   private func search() -> StepTable.Section {
     var section = StepTable.Section(title: "The search asks", detail: .all, isOnCards: true)
-    let folds = unwind.search.count > Self.foldingThreshold
-    var place = 0
-    while place < unwind.search.count {
-      let end = folds ? endOfRun(from: place) : place + 1
-      section.lines.append(
-        end > place + 1 ? folded(place..<end) : line(place))
-      place = end
-    }
+    section.lines = unwind.search.map { line($0) }
     section.lines.shorten(to: Self.lineLimit, countedAs: "question")
     return section
   }
 
-  /// The end of the questions to the controllers of one collapsed node.
-  private func endOfRun(from start: Int) -> Int {
-    guard let key = foldedKey(of: start) else { return start + 1 }
-    var end = start + 1
-    while end < unwind.search.count, foldedKey(of: end) == key { end += 1 }
-    return end
-  }
-
-  /// The node of the controller of a question, if several controllers share it.
-  private func foldedKey(of place: Int) -> CardKey? {
-    let receiver = unwind.search[place].receiver
-    guard let card = cardOf[receiver], card != .controller(receiver) else { return nil }
-    return card
-  }
-
-  private func line(_ place: Int) -> StepTable.Line {
-    let step = unwind.search[place]
-    return numbered(
-      place..<(place + 1),
-      StepTable.Line(
-        number: "\(place + 1)", who: wording.names[step.receiver],
-        what: "\(code: step.answer.questionName)", answer: wording.answer(of: step, limit: 5),
-        tone: step.isOpen ? .caution : step.answer.tone,
-        reason: Phrase(wording.reasonWithRemark(step))))
-  }
-
-  /// A line about some steps, with the numbers of the controllers if these are counted.
-  private func numbered(_ places: Range<Int>, _ line: StepTable.Line) -> StepTable.Line {
-    guard let numbers else { return line }
-    var line = line
-    line.number = ""
+  private func line(_ step: SearchStep) -> StepTable.Line {
+    var line = StepTable.Line(
+      number: "", who: wording.names[step.receiver],
+      what: "\(code: step.answer.questionName)", answer: wording.answer(of: step, limit: 5),
+      tone: step.isOpen ? .caution : step.answer.tone,
+      reason: Phrase(wording.reasonWithRemark(step)))
     line.isDisc = true
-    let asked = Set(
-      unwind.search[places].compactMap { step -> Int? in
-        guard case .canPerformUnwindSegueAction = step.answer else { return nil }
-        return numbers[step.receiver]
-      })
-    guard let first = asked.min(), let last = asked.max() else { return line }
-    let dash = last - first + 1 == asked.count ? "–" : "…"
-    line.number = first == last ? "\(first)" : "\(first)\(dash)\(last)"
-    let isWon = unwind.search[places].last?.answer == .canPerformUnwindSegueAction(.yes)
-    line.fill = isWon && unwind.outcome == .performed ? .destinationBadge : .disc
+    guard case .canPerformUnwindSegueAction(let answer) = step.answer,
+      let number = numbers[step.receiver]
+    else { return line }
+    line.number = "\(number)"
+    line.fill = answer == .yes && unwind.outcome == .performed ? .destinationBadge : .disc
     return line
-  }
-
-  private func folded(_ places: Range<Int>) -> StepTable.Line {
-    let receivers = places.map { unwind.search[$0].receiver }.withoutRepetitions
-    let count = receivers.count
-    let answer = unwind.search[places].last {
-      if case .canPerformUnwindSegueAction = $0.answer { true } else { false }
-    }
-    return numbered(
-      places,
-      StepTable.Line(
-        number: "\(places.lowerBound + 1)–\(places.upperBound)",
-        who: count == 1 ? wording.names[receivers[0]] : "\(count) controllers",
-        what: "\(code: "canPerformUnwindSegueAction")", answer: "NO", tone: .neutral,
-        reason: count == 1
-          ? Phrase(answer.map(wording.reasonWithRemark) ?? "")
-          : wording.names.list(receivers, limit: 3)))
   }
 
   private func before() -> StepTable.Section {
