@@ -151,14 +151,14 @@ import Testing
       try svg(change).texts
     }
     #expect(try texts { $0.steps = .all }.contains("THE SEARCH ASKS"))
-    #expect(try texts { _ in }.contains("The user sees"))
+    #expect(try texts { _ in }.contains("THE USER SEES"))
     #expect(try texts { _ in }.contains("removed"))
     #expect(try !texts { _ in }.contains("THE SEARCH ASKS"))
     #expect(try texts { _ in }.contains("UIKIT CALLS"))
     #expect(try !texts { $0.steps = .none }.contains("UIKIT CALLS"))
     #expect(try texts { _ in }.contains { $0.hasPrefix("An unwind segue goes back") })
     #expect(try !texts { $0.showsIntro = false }.contains { $0.hasPrefix("An unwind segue") })
-    #expect(try !texts { $0.showsScreenSequence = false }.contains("The user sees"))
+    #expect(try !texts { $0.showsScreenSequence = false }.contains("THE USER SEES"))
     #expect(try !texts { $0.showsLegend = false }.contains("removed"))
   }
 

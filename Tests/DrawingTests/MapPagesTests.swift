@@ -66,16 +66,16 @@ import Testing
     }
     let rows = cards.joined().flatMap(\.rows).compactMap { $0.spoken(isFolded: false) }
     let lettered = cards.joined().flatMap(\.rows).filter { row in
-      if case .action(_, _, _, _?) = row { return true }
+      if case .action(_, _?) = row { return true }
       return if case .unwind(_, _?, _, _, _) = row { true } else { false }
     }
     #expect(lettered.count == 2)
     let names = try pictures.diagram(.map).cards.map(\.name)
     for (page, name) in zip(cards, names).dropFirst() {
-      #expect(rows.contains { $0.contains("in \(name)") })
+      #expect(rows.contains { $0.contains(name) })
       #expect(
         page.flatMap(\.rows).compactMap { $0.spoken(isFolded: false) }.contains { row in
-          names.contains { row.contains(" from ") && row.contains("in \($0)") }
+          names.contains { row.contains(" from \($0)") }
         })
     }
   }
@@ -83,9 +83,9 @@ import Testing
   @Test func storyboardsAndParts() throws {
     let pictures = try app(120, storyboards: 2) { $0 - 2 < 0 ? 0 : $0 - 2 }
     let pages = Diagram.mapPages(of: pictures.document)
-    #expect(pages.first == "Main-Start" && pages.contains { $0.hasPrefix("Shop-Screen") })
+    #expect(pages.first == "Main-Screen0" && pages.contains { $0.hasPrefix("Shop-Screen") })
     let names = try pictures.diagram(.map).cards.map(\.name)
-    #expect(names.first == "Main: Start")
+    #expect(names.first == "Main: Screen0")
     #expect(throws: DrawingError.noSuchStoryboard("C", known: ["Main", "Shop"] + pages)) {
       _ = try pictures.diagram(.map, DrawingOptions(storyboard: "C"))
     }
@@ -159,14 +159,14 @@ import Testing
     }
     let pictures = try Diagrams(
       """
-      { "segueviz": 1, "root": { "id": "a", "origin": { "file": "Main.storyboard", "object": "a" },
-          "children": [\(many.joined(separator: ","))] },
-        "scenes": [{ "id": "b", "origin": { "file": "Main-Start.storyboard", "object": "b" } }] }
+      { "segueviz": 1, "root": { "id": "a", "class": "First",
+          "origin": { "file": "Main.storyboard", "object": "a" }, "children": [\(many.joined(separator: ","))] },
+        "scenes": [{ "id": "b", "origin": { "file": "Main-First.storyboard", "object": "b" } }] }
       """)
     let pages = Diagram.mapPages(of: pictures.document)
-    #expect(Set(pages).count == pages.count && pages.contains("Main-Start"))
+    #expect(Set(pages).count == pages.count && pages.contains("Main-First"))
     #expect(
-      try pictures.diagram(.map, DrawingOptions(storyboard: "Main-Start")).cards.flatMap(\.members)
+      try pictures.diagram(.map, DrawingOptions(storyboard: "Main-First")).cards.flatMap(\.members)
         == [pictures.document.index(of: "b")])
   }
 }

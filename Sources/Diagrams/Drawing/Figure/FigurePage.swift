@@ -117,7 +117,7 @@ struct FigurePage: Sendable {
       let left = screenSequence.width + FigureType.block
       if !screenSequence.screens.isEmpty, !scene.table.isWide, room - left >= Self.narrowestTable {
         let beside = Label(rows.rows(width: Int(room - left)))
-        let other = beside.box(x: margin + left, y: screenSequence.titlePlace.y - FigureType.name)
+        let other = beside.box(x: margin + left, y: screenSequence.titlePlace.y - FigureType.small)
         if other.maxY < box.maxY { (box, table) = (other, (beside, other)) }
       }
       y = max(y, box.maxY)

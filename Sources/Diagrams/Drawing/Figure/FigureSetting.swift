@@ -83,7 +83,8 @@ struct FigureSetting {
     }
     if !box.isFrame {
       for verb in box.verbs {
-        let lines = lines(runs(verb, colon: box.isFolded ? ":" : ""), room - 12, limit: 4)
+        let lines = lines(
+          runs(verb, colon: card.key == .controller(verb.by) ? "" : ":"), room - 12, limit: 4)
         let width = (lines.map(\.width).max() ?? 0) + 12
         // A pill is higher than its text.
         if case .text = block.lines.last?.content { block.height += 3 }
@@ -149,14 +150,9 @@ struct FigureSetting {
       block.height += 1
       lines(runs(phrase, style), room, limit: 5)
         .forEach { block.addText($0, x: x, name: "reason") }
-    case .action(let name, _, true, nil):
-      let style = TextStyle(
-        size: FigureType.reason, ink: .text, isBold: true, isMonospaced: true)
-      TextFitting.lines(ofName: displayText(name), style, width: room, lineLimit: 6)
-        .forEach { block.addText($0, x: x) }
     case .badges(let trigger):
       addBadges(card, trigger, x: x, room: room, to: &block)
-    case .action(let name, _, _, let mark):
+    case .action(let name, let mark):
       let style = TextStyle(
         size: FigureType.reason, ink: mark?.ink ?? .muted, isBold: mark != nil, isMonospaced: true)
       addMarked(mark, [TextRun(displayText(name), style)], x: x, room: room, to: &block)
@@ -194,7 +190,9 @@ struct FigureSetting {
     let text = answer.plainText
     guard text.count < 24, !text.contains(":"), case .text(let runs) = block.lines.last?.content,
       let last = block.lines.last, let first = answer.first, let style = runs.last?.style,
-      !style.isBold || text.count < 10
+      !style.isBold || text.count < 10,
+      // The end of other text is unknown.
+      runs.allSatisfy(\.isMeasured)
     else { return false }
     let isBesideName = style.isBold
     let added = isBesideName ? answer : [TextRun("· ", first.style)] + answer

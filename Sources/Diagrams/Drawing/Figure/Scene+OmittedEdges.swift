@@ -34,6 +34,10 @@ extension Scene {
         return steps.contains(step) && seen.insert(step).inserted
       }
     }
+    if figure.arrangement == .trees, case .tooMuch = reason {
+      scene.figure.hasOnlyLetters = true
+      return scene
+    }
     guard scene.links.count < links.count, !isPartOfPage else { return scene }
     let hasLetters = links.contains { $0.mark != nil }
     let words = "\(words(reason, hasLetters)); \(alternative(hasLetters))"
@@ -52,8 +56,6 @@ extension Scene {
     return switch reason {
     case .tangle: "\(lines) would cross too often"
     case .tooNarrow: "\(lines) \(isOne ? "doesn't" : "don't") fit into this width"
-    case .tooMuch where figure.arrangement == .trees:
-      "there are more than \(Self.unwindLimit) edges of unwind segues"
     case .tooMuch: "the diagram is too large for \(lines)"
     case .tooFewLetters: "there are more actions than labels"
     }

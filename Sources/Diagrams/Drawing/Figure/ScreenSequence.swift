@@ -38,7 +38,7 @@ struct ScreenSequence {
     let quiet = TextStyle(size: FigureType.small, ink: .muted)
     guard !shown.isEmpty else { return }
     title = [
-      TextRun("The user sees", TextStyle(size: FigureType.name, ink: .text, isBold: true))
+      TextRun("THE USER SEES", TextStyle(size: FigureType.small, ink: .muted, isBold: true))
     ]
     var kept = shown
     if kept.count > Self.limit {
@@ -54,7 +54,7 @@ struct ScreenSequence {
   }
 
   mutating func place(x: Double, y: Double, width: Double) -> Double {
-    titlePlace = Point(x: x, y: y + FigureType.name)
+    titlePlace = Point(x: x, y: y + FigureType.small)
     let perRow = max(1, Int((width + Self.gap) / (size.width + Self.gap)))
     var top = y + FigureType.name + 12
     var bottom = top

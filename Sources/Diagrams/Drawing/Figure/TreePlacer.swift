@@ -75,6 +75,7 @@ struct TreePlacer {
       hanging.insert(to)
     }
     self.below = below
+    let hasFrames = scene.figure.boxes.contains(where: \.isFrame)
     var parts: [Part] = []
     var partOf: [Int: Int] = [:]
     for (place, box) in scene.figure.boxes.enumerated() where !hanging.contains(place) {
@@ -84,7 +85,8 @@ struct TreePlacer {
       } else if let part = box.frame.flatMap({ partOf[$0] }) {
         parts[part].roots.append(place)
       } else {
-        if parts.last?.frame != nil || parts.isEmpty { parts.append(Part()) }
+        // Beside containers, each tree is one of them.
+        if hasFrames || parts.isEmpty { parts.append(Part()) }
         parts[parts.count - 1].roots.append(place)
       }
     }
@@ -96,7 +98,8 @@ struct TreePlacer {
     let width = max(width - start - (hasUnwinds ? Self.lanes : 0), Self.narrowest)
     let half = (width - Self.gap) / 2
     let halves = parts.map { part -> Int? in
-      guard part.frame != nil, part.roots.allSatisfy({ fits($0, inner(half, part)) })
+      guard part.frame != nil || part.roots.count == 1,
+        part.roots.allSatisfy({ fits($0, inner(half, part)) })
       else { return nil }
       return frameHeight(part, half, columns: total(part.roots, inner(half, part)))
     }

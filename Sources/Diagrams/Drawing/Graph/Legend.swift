@@ -17,6 +17,8 @@ struct Legend {
     case line(LinkKind)
     /// An unwind segue with a letter, and whether it's certain.
     case lettered(Bool)
+    /// The letter of an unwind segue without an edge.
+    case letter
     /// A controller that UIKit asks, without an outgoing line, and whether it's the destination.
     case disc(Bool)
     case removed
@@ -31,6 +33,7 @@ struct Legend {
       case .lettered: 48
       case .line: 30
       case .disc: 18
+      case .letter: 12
       case .removed: 24
       case .stack: 18
       case .scene: 24
@@ -73,6 +76,7 @@ struct Legend {
     add(
       lettered.contains(.possible), .lettered(false),
       "may unwind to" + (lettered.contains(.unwind) ? "" : ", with the letter of its action"))
+    add(scene.figure.hasOnlyLetters, .letter, "unwinds to the node with the same letter")
     add(kinds.contains(.forward), .line(.forward), "a segue leads to")
     add(scene.cards.contains { $0.isRemoved }, .removed, "removed")
     add(
@@ -135,6 +139,8 @@ extension FigurePen {
       marks = arrow(
         [start, end.towards(start, by: FigureType.tag + 0.5)], EdgeStyle(link))
       for place in [start, end] { marks += tag(mark, place) }
+    case .letter:
+      marks = tag(ActionMark(letter: "A", ink: Ink.actions[0]), Point(x: x + 6, y: y))
     case .line(let kind):
       let end = kind.isSearchPath ? x + 25 : x + entry.sample.width
       marks = arrow(

@@ -81,10 +81,7 @@ struct FigurePen {
         run.drawn, place: Point(x: x, y: baseline), width: width, fontSize: run.style.size,
         face: run.style.face, isBold: run.style.isBold)
       content.isContinued = !isMeasured
-      if isMeasured, place < runs.count - 1 {
-        isMeasured = TextMetrics.pieces(of: content.text, face: content.face)
-          .allSatisfy(\.isMeasured)
-      }
+      if isMeasured, place < runs.count - 1 { isMeasured = run.isMeasured }
       return Sketch.Mark(.text(content), fill: paint(run.style.ink))
     }
   }

@@ -39,6 +39,9 @@ struct TextRun: Hashable, Sendable {
 
   var width: Double { style.width(of: text) }
 
+  /// Whether its width is the same with every reader's fonts.
+  var isMeasured: Bool { TextMetrics.pieces(of: drawn, face: style.face).allSatisfy(\.isMeasured) }
+
   /// The text as drawn: with spaces that SVG readers keep, and without illegal characters.
   var drawn: String {
     let text = HTMLLabel.shown(text)

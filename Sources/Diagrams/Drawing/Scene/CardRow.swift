@@ -21,7 +21,7 @@ enum CardRow: Sendable {
   /// The badges of the node, and the trigger of the unwind segue.
   case badges(String?)
   /// An unwind action that it implements, with a mark if an unwind segue with it unwinds to here.
-  case action(String, ink: Ink, isAskedFor: Bool, mark: ActionMark? = nil)
+  case action(String, mark: ActionMark?)
   /// An unwind segue: "exitToHomeScreen: → Main Menu · on “Done”", with a badge for a problem.
   case unwind(
     action: String, mark: ActionMark?, target: Phrase, trigger: Phrase?, badge: RowBadge?)
@@ -63,7 +63,10 @@ extension Scene {
     }
     return (box.disc.map { ["asked as \($0.text)"] } ?? [])
       + rows.compactMap { $0.spoken(isFolded: box.isFolded) }
-      + box.verbs.map { "\($0.letter)\(box.isFolded ? ":" : "") \($0.does.plainText)" }
+      + box.verbs.map {
+        let colon = cards[card].key == .controller($0.by) ? "" : ":"
+        return "\($0.letter)\(colon) \($0.does.plainText)"
+      }
   }
 }
 
@@ -71,7 +74,7 @@ extension CardRow {
   /// The row as it's read aloud; nil: the node's name and place contain it.
   func spoken(isFolded: Bool) -> String? {
     switch self {
-    case .action(let name, _, _, _): "implements \(displayText(name))"
+    case .action(let name, _): "implements \(displayText(name))"
     case .note(let text): displayText(text)
     case .unwind(let action, _, let target, _, let badge):
       displayText(action) + (target.isEmpty ? "" : " to \(target.plainText)")

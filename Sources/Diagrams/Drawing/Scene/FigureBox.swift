@@ -41,6 +41,8 @@ struct FigureContent: Sendable {
   var isOverview = false
   /// The part of an overview without edges that shows sources and destinations.
   var unwindListing = UnwindListing.cards
+  /// Whether only the letters show the unwind segues of a map, because there are too many for edges.
+  var hasOnlyLetters = false
   /// Whether a table contains the unwind segues, so that the boxes' own aren't read aloud.
   var hasTableOfUnwinds = false
   var arrangement = Arrangement.nested

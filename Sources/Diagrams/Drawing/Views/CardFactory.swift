@@ -106,21 +106,19 @@ struct CardFactory: Sendable {
     return result.filter { seen.insert($0).inserted }
   }
 
-  /// The rows for a controller's unwind actions, those of the unwind segue first.
+  /// The rows for a controller's unwind actions, those with a mark first.
   func actionRows(
-    of index: ControllerIndex, ink: (ActionSelector) -> Ink, isAskedFor: (ActionSelector) -> Bool,
-    mark: (ActionSelector) -> ActionMark? = { _ in nil }, except: Set<ActionSelector> = []
+    of index: ControllerIndex, mark: (ActionSelector) -> ActionMark?,
+    except: Set<ActionSelector> = []
   ) -> [CardRow] {
     let all = actions(of: index).filter { !except.contains($0) }
-    let sorted = all.filter(isAskedFor) + all.filter { !isAskedFor($0) }
+    let marked = all.filter { mark($0) != nil }
     // The letter at the end of a line must be on the node.
-    let lettered = sorted.lastIndex { mark($0) != nil }.map { $0 + 1 } ?? 0
-    var rows = sorted.prefix(max(Self.actionLimit, lettered)).map {
-      CardRow.action($0.name, ink: ink($0), isAskedFor: isAskedFor($0), mark: mark($0))
-    }
-    let rest = sorted.count - rows.count
-    if rest > 0 { rows.append(.note("and \(counted(rest, "more unwind action"))")) }
-    return rows
+    let shown = (marked + all.filter { mark($0) == nil })
+      .prefix(max(Self.actionLimit, marked.count))
+    let rest = all.count - shown.count
+    return shown.map { .action($0.name, mark: mark($0)) }
+      + (rest > 0 ? [.note("and \(counted(rest, "more unwind action"))")] : [])
   }
 
   /// The place of a controller, and its relation to the previous one.

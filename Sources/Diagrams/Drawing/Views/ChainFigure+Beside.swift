@@ -52,12 +52,25 @@ extension ChainFigure {
     card.kicker = [relation].compactMap { $0 } + card.kicker
     card.roles = roles.roles(of: card)
     let relation = [relation].compactMap { $0 }.map { CardRow.quiet($0) }
+    // A container outside the chain that only shows it has no node of its own.
+    var verbs = facts.verbs(of: index)
+    for var verb in facts.outcome.verbs where isOnlyActing(verb.by, showing: index) {
+      verb.does = "\(names.subject(verb.by)) " + verb.does
+      verbs.append(verb)
+      acting.insert(verb.by)
+    }
     add(
       card,
       FigureBox(
         disc: words.disc(of: [index]),
         rows: factory.captions(link: index) + relation + words.part(of: index),
-        verbs: facts.verbs(of: index), beside: beside))
+        verbs: verbs, beside: beside))
+  }
+
+  private func isOnlyActing(_ index: ControllerIndex, showing shown: ControllerIndex) -> Bool {
+    cardOf[index] == nil && facts.numbers[index] == nil && !unwind.goals.contains(index)
+      && !links.contains { $0.controller == index }
+      && unwind.effects.contains { $0.by == index && $0.change.shown.contains(shown) }
   }
 
   /// A destination that the old override of a link returns without asking it.
@@ -82,7 +95,7 @@ extension ChainFigure {
   /// for others that could have returned YES.
   mutating func addRelated(_ link: ControllerIndex, beside: Int) {
     guard let related = related[link] else { return }
-    for index in related.goals where cardOf[index] == nil {
+    for index in related.goals where cardOf[index] == nil && !acting.contains(index) {
       addOwn(index, relation: container(index), beside: beside)
     }
     let others = related.others.filter { cardOf[$0] == nil }

@@ -19,6 +19,8 @@ struct ChainFigure {
   /// The node of each controller that has its own, and the node of each step number.
   private(set) var cardOf: [ControllerIndex: CardKey] = [:]
   private var cardOfNumber: [Int: CardKey] = [:]
+  /// The containers whose effects are on the node of the controller that they show.
+  var acting: Set<ControllerIndex> = []
   /// The other controllers beside each link: they may be found or act, or could return YES.
   let related: [ControllerIndex: RelatedControllers]
   /// The controllers that UIKit asks first in each link's turn, in order.

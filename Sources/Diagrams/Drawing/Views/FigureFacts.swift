@@ -88,8 +88,9 @@ struct FigureFacts {
         step.reason == .navigationTopDown || step.reason == .defaultOrder
       else { continue }
       guard step.receiver == index else { return nil }
-      let who = asked.count < count ? "other children first" : "children first"
-      return (isStart && start?.reachedBy == .parent ? "the source's siblings first" : who)
+      // The first of the source's siblings is marked as such.
+      if isStart, start?.reachedBy == .parent { return nil }
+      return (asked.count < count ? "other children first" : "children first")
         + (step.reason == .navigationTopDown && asked.count > 1 ? ", top down" : "")
     }
     return nil

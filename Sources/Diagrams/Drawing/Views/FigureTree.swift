@@ -46,8 +46,8 @@ struct FigureTree {
   /// The number of boxes above which controllers are collapsed.
   private static let budget = 14
   /// The last level of collapsing. Level 1 collapses controllers without a part, level 2 those that
-  /// returned NO, and level 3 presenters.
-  private static let deepest = 3
+  /// returned NO, level 3 presenters, and level 4 presented controllers that UIKit doesn't ask.
+  private static let deepest = 4
 
   static func nodes(_ tree: ControllerTree, _ facts: FigureFacts, showsAll: Bool) -> FigureTree {
     var result = FigureTree(tree, facts, level: 0)
@@ -103,7 +103,8 @@ struct FigureTree {
     for index in tree.members {
       let isModal = index != tree.root && tree.document.controllers[index].parent == nil
       isShown[index] =
-        matters[index] || index == tree.root || (isModal && hasPart[index])
+        matters[index] || index == tree.root
+        || (isModal && hasPart[index] && (level < 4 || numbers[index] != nil))
         || numbers[index].map { $0.greatest - $0.least + 1 != $0.count } ?? false
     }
   }

@@ -146,7 +146,7 @@ struct FigureWords {
     }
     if first == start.controller { return "asked first: \(whose) the source" }
     return isParent && document.controllers[first].parent == start.controller
-      ? "asked first: the source's sibling"
+      ? "asked first: the source's sibling\(members.count > 1 ? "s" : "")"
       : "asked first: in \(container), which \(whose) the source"
   }
 
@@ -160,15 +160,16 @@ struct FigureWords {
   /// A controller's answer, the action that it implements, and its role in the unwind segue.
   func part(of index: ControllerIndex, isAskedOtherwise: Bool = false) -> [CardRow] {
     var rows: [CardRow] = []
+    if facts.implements(index), facts.asked(index)?.reason != .implements {
+      let isAlso = facts.unwind.outcome == .performed && facts.asked(index) == nil
+      rows.append(.reason(isAlso ? "also implements it" : "implements it", .neutral))
+    }
     if let part = facts.part(of: index) {
       let isItself = isAskedOtherwise && part.plainText.hasPrefix("not asked")
       rows.append(.reason(isItself ? "itself " + part : part, tone(index)))
     }
     if let failure = facts.words.failure(of: index) { rows.append(.reason(failure, .bad)) }
     if let stop = facts.words.stop(at: index) { rows.append(.reason(stop, .caution)) }
-    if facts.implements(index), facts.asked(index)?.reason != .implements {
-      rows.append(.action(facts.unwind.action.name, ink: .text, isAskedFor: true))
-    }
     if index == facts.unwind.source {
       rows.append(.badges(document.segues[facts.unwind.segue].sender.map(senderWords)))
     } else {

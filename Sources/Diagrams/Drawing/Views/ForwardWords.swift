@@ -7,6 +7,8 @@ struct ForwardWords {
   private let names: ControllerNames
   /// Whether the segues' effects are known: only if their sources are in the hierarchy.
   private let showsEffects: Bool
+  /// The maximum number of other segues like the one that leads to a node.
+  private static let limit = 3
 
   init(_ wording: Wording, showsEffects: Bool = true) {
     document = wording.document
@@ -24,14 +26,20 @@ struct ForwardWords {
   }
 
   /// The row on the destination's node: "show · on “Open” · pushed by the navigation controller".
-  func arrival(_ forward: ForwardTrace, naming: Bool, place: String? = nil) -> CardRow {
+  func arrival(
+    _ forward: ForwardTrace, naming: Bool, place: String? = nil, with others: [ForwardTrace] = []
+  ) -> CardRow {
     let segue = document.segues[forward.segue]
+    var parts = details(forward, place)
+    let more = others.prefix(Self.limit).flatMap { details($0, nil) }
+    for part in more where !parts.contains(part) { parts.append(part) }
+    if others.count > Self.limit { parts.append("and \(String(others.count - Self.limit)) more") }
     // The node of a source that isn't in the hierarchy shows that it isn't on screen.
     let isWaiting = showsEffects && forward.effect == .offscreen && document.isLive(forward.source)
     return .forward(
       kind: segue.shownKind.noun + (naming ? " from" : ""),
       target: naming ? "\(name: names[forward.source])" : "",
-      details: details(forward, place) + (isWaiting ? ["off screen"] : []), badge: badge(forward))
+      details: parts + (isWaiting ? ["off screen"] : []), badge: badge(forward))
   }
 
   private func details(_ forward: ForwardTrace, _ place: String?) -> [Phrase] {
@@ -44,11 +52,12 @@ struct ForwardWords {
     .compactMap { $0 }
   }
 
-  /// Whether to show the note. A map has no space for the places of the code that performs the
-  /// segue, and the call by which code shows a screen adds nothing.
+  /// Whether to show the note. A map has no space for places in source code, and the call by which
+  /// code shows a screen adds nothing.
   private func isStated(_ note: String, of segue: Segue) -> Bool {
     if segue.maker == .code, !note.contains(" ") { return false }
-    return showsEffects || !note.hasPrefix("performed by ")
+    let isPlace = note.split(separator: ":").last.flatMap { Int($0) } != nil
+    return showsEffects || !isPlace && !note.hasPrefix("performed by ")
   }
 
   private func badge(_ forward: ForwardTrace) -> RowBadge? {

@@ -29,9 +29,7 @@ extension HierarchyScene {
           box.rows.append(.quiet("with \(card.absorbed.count) more inside"))
         }
         let actions = factory.actionRows(
-          of: index, ink: { inks.mark(of: $0, at: index)?.ink ?? .muted },
-          isAskedFor: { inks.mark(of: $0, at: index) != nil },
-          mark: { inks.mark(of: $0, at: index) })
+          of: index, mark: { inks.mark(of: $0, at: index) })
         let arrivals = node.isApart ? scenes.arrivalRows(index, limit: Self.limit) : []
         box.rows += actions + arrivals + unwinds.rows + [.badges(nil)]
         isCut = isCut || unwinds.isCut

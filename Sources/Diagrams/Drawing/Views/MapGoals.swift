@@ -103,6 +103,12 @@ struct MapGoals {
     return goals
   }
 
+  /// Whether several screens implement the action of an unwind segue, or may implement it.
+  func haveChoice(_ segue: Segue) -> Bool {
+    hasUnknownExtensions || !unknown.isEmpty
+      || (segue.action.flatMap { implementers[$0] }?.count ?? 0) > 1
+  }
+
   /// Whether an unwind segue may have an unknown destination.
   func mayGoElsewhere(_ segue: Segue, from source: ControllerIndex) -> Bool {
     explored[segue.id] == nil && hasUnknownExtensions || mayGoToUnknown(segue, from: source)

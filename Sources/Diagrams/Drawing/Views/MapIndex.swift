@@ -108,11 +108,8 @@ struct MapIndex {
     if document.above != .unknown, screens.contains(tree.cardOf[document.root]) {
       card.roles = [.start]
     }
-    // Without their storyboard, which is the card's.
     let names = screens.map { screen in
-      let (name, origin) = (factory.wording.names[screen], document.controllers[screen].origin)
-      let place = " in " + displayText(origin?.storyboard ?? "")
-      return name.hasSuffix(place) ? String(name.dropLast(place.count)) : name
+      MapNames.short(factory.wording.names[screen], in: document.controllers[screen].origin)
     }
     let entries = screens.filter { tree.above[$0] == nil && tree.entries[$0] == nil }
     let limit = pages.count > Self.manyPages ? Self.namedOnManyPages : Self.namedScreens

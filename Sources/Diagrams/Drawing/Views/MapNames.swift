@@ -2,13 +2,14 @@ import Hierarchy
 import Wording
 
 /// The names of screens in maps: as in other views, but never the id of a storyboard object.
-/// Without another name, a screen has its class with its storyboard, or a number.
+/// Without another name, a screen has its class with its storyboard, or a number. On the page of a
+/// storyboard, its screens don't repeat it.
 struct MapNames {
   let names: ControllerNames
 
   init(
     _ document: Document, _ all: ControllerNames, cardOf: PerElement<Controller, ControllerIndex>,
-    numbering cards: [ControllerIndex]
+    numbering cards: [ControllerIndex], on page: String? = nil
   ) {
     let controllers = document.controllers
     var candidates: [ControllerIndex: [String]] = [:]
@@ -41,7 +42,7 @@ struct MapNames {
       let isStated = Set(storyboards.compactMap { $0 }).count == cards.count && cards.count > 1
       for (place, card) in cards.enumerated() {
         if isStated, let storyboard = storyboards[place] {
-          chosen[card] = "\(name) in \(displayText(storyboard))"
+          chosen[card] = storyboard == page ? name : "\(name) in \(displayText(storyboard))"
         } else if cards.count == 1 {
           chosen[card] = name
         } else {
@@ -50,6 +51,12 @@ struct MapNames {
       }
     }
     names = ControllerNames(cardOf.values.map { chosen[$0] ?? displayText(controllers[$0].id) })
+  }
+
+  /// A name without its storyboard, which a container shows.
+  static func short(_ name: String, in origin: Origin?) -> String {
+    let place = " in " + displayText(origin?.storyboard ?? "")
+    return name.hasSuffix(place) ? String(name.dropLast(place.count)) : name
   }
 }
 

@@ -51,7 +51,6 @@ struct MapPages {
     let groups = Dictionary(grouping: tree.order) { screen in
       frames.storyboard(of: screen) ?? frames.storyboards.first
     }
-    let start = tree.cardOf[document.root]
     var pages: [MapPage] = []
     for storyboard in hasSeveral ? frames.storyboards.map(Optional.some) : [nil] {
       let screens = groups[storyboard] ?? []
@@ -68,8 +67,7 @@ struct MapPages {
       for part in parts {
         guard let first = part.screens.first else { continue }
         let name =
-          part.isUnreached
-          ? "screens that no segue leads to" : first == start ? "Start" : names[first]
+          part.isUnreached ? "screens that no segue leads to" : names[first]
         let id = part.isUnreached ? "unreached" : String(name.map { $0 == " " ? "-" : $0 })
         pages.append(
           MapPage(

@@ -55,10 +55,10 @@ struct MapRows {
       goals.sources(of: action, at: index)
     }
     return factory.actionRows(
-      of: index, ink: { marks[$0]?.ink ?? .muted }, isAskedFor: { !sources($0).isEmpty },
-      mark: { sources($0).isEmpty ? nil : marks[$0] }, except: goals.sharedActions(of: index)
+      of: index, mark: { sources($0).isEmpty ? nil : marks[$0] },
+      except: goals.sharedActions(of: index)
     ).flatMap { row -> [CardRow] in
-      guard case .action(let name, _, true, _) = row else { return [row] }
+      guard case .action(let name, _?) = row else { return [row] }
       let sources = sources(ActionSelector(objectiveC: name))
       return [
         row,
@@ -71,7 +71,13 @@ struct MapRows {
 
   /// The place of screens that are all on the same other page or in the same other storyboard.
   private func place(of screens: [ControllerIndex], from index: ControllerIndex) -> String? {
-    let places = Set(screens.map { frames.place(of: $0, from: index) })
+    let places = Set(
+      screens.map { screen in
+        // "Login in Login" would repeat the name.
+        frames.place(of: screen, from: index).flatMap {
+          "in " + names[screen] == $0 || names[screen].hasSuffix(" " + $0) ? nil : $0
+        }
+      })
     return places.count == 1 ? places.first ?? nil : nil
   }
 
@@ -81,9 +87,11 @@ struct MapRows {
       return tree.entries[index].map { [$0.row(by: nil)] } ?? []
     }
     let isStated = frames.isEntered(index, tree)
-    let place = isStated ? frames.place(of: source, from: index) : nil
+    let place = isStated ? self.place(of: [source], from: index) : nil
     switch relation {
-    case .segue(let forward): return [words.arrival(forward, naming: isStated, place: place)]
+    case .segue(let forward):
+      let others = tree.parallels(to: index)
+      return [words.arrival(forward, naming: isStated, place: place, with: others)]
     case .code(let entry): return [entry.row(by: isStated ? "\(name: names[source])" : nil)]
     case .contained, .presented:
       guard isStated else { return [] }
@@ -102,7 +110,7 @@ struct MapRows {
       }
       switch (relation, tree.above[target]?.relation) {
       case (.segue(let one), .segue(let other)) where one.segue == other.segue:
-        return words.departure(one, place: frames.place(of: target, from: index))
+        return words.departure(one, place: place(of: [target], from: index))
       case (.contained, .contained): return row("contains", target, from: index)
       case (.presented, .presented): return row("presents", target, from: index)
       case (.code, .code): return row("by code to", target, from: index)
@@ -117,7 +125,7 @@ struct MapRows {
         let isEmbed = document.segues[forward.segue].kind == .embed || forward.effect == .embed
         if isEmbed, let target, others.contains(target) { return nil }
         return words.departure(
-          forward, place: target.flatMap { frames.place(of: $0, from: index) })
+          forward, place: target.flatMap { place(of: [$0], from: index) })
       }
   }
 
@@ -126,7 +134,7 @@ struct MapRows {
   ) -> CardRow {
     .forward(
       kind: verb, target: "\(name: names[target])",
-      details: phrases(frames.place(of: target, from: index)), badge: nil)
+      details: phrases(place(of: [target], from: index)), badge: nil)
   }
 
   private func phrases(_ text: String?) -> [Phrase] { text.map { [Phrase($0)] } ?? [] }
@@ -172,8 +180,11 @@ struct MapRows {
       action: unwinds.first?.action?.name ?? "",
       mark: found.isEmpty ? nil : unwinds.first?.action.flatMap { marks[$0] }, target: target,
       trigger: details.isEmpty ? nil : Phrase(details.joined(separator: " · ")),
-      badge: verdicts.badge(of: unwinds)
-        ?? (found.isEmpty ? isUnknown ? .notKnown : .noDestination : nil))
+      // If no other screen could handle the action, it goes there anyway.
+      badge: unwinds.allSatisfy { verdicts.isAlways($0) && !goals.haveChoice($0) }
+        ? nil
+        : verdicts.badge(of: unwinds)
+          ?? (found.isEmpty ? isUnknown ? .notKnown : .noDestination : nil))
   }
 }
 

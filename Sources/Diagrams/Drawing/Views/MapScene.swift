@@ -40,7 +40,10 @@ struct MapScene {
     let document = drawn.document
     whole = MapTree(trace: trace, factory: drawn, shown: nil)
     factory = drawn.calling(
-      MapNames(document, drawn.wording.names, cardOf: whole.cardOf, numbering: whole.order).names)
+      MapNames(
+        document, drawn.wording.names, cardOf: whole.cardOf, numbering: whole.order,
+        on: part.storyboard
+      ).names)
     goals = MapGoals(factory, whole)
     let storyboards = MapFrames(whole, document, isPart: part.focus != nil)
     pages = MapPages(whole, storyboards, goals, factory)
@@ -74,7 +77,8 @@ struct MapScene {
     let (forwards, marks) = (links.forwardLinks, links.marks)
     let rows = MapRows(
       tree: tree, frames: frames, goals: goals, factory: factory, verdicts: verdicts, marks: marks)
-    var scene = Scene(heading: heading(order))
+    let isCertain = document.segues.allSatisfy { $0.kind != .unwind || verdicts.isAlways($0) }
+    var scene = Scene(heading: heading(order, isCertain: isCertain))
     scene.links = forwards + links.unwinds(marks)
     scene.figure.isOverview = true
     scene.figure.arrangement = .trees
@@ -90,12 +94,17 @@ struct MapScene {
       }
       for index in group.screens {
         let unwinds = unwinds[index] ?? []
-        let card = card(index, tree, members: members[index] ?? [], isListed: group.isList)
+        let card = card(
+          index, tree, members: members[index] ?? [], isListed: group.isList,
+          isFramed: frame != nil && !group.isList)
         var box = FigureBox(frame: frame)
         box.rows =
           factory.captions(screen: index, place: card.kicker)
           + rows.rows(of: index, unwinds: unwinds)
           + [.badges(nil)]
+        if frame != nil, !group.isList, case .name(let name)? = box.rows.first {
+          box.rows[0] = .name(MapNames.short(name, in: document.controllers[index].origin))
+        }
         box.links = rowLinks(of: rows.unwindGroups(unwinds), in: box.rows, verdicts)
         scene.add(card, box)
       }
@@ -112,10 +121,12 @@ struct MapScene {
   ) -> [(title: String?, screens: [ControllerIndex], isList: Bool)] {
     let joined = Set(forwards.flatMap { [$0.from, $0.to] })
     let start = tree.cardOf[document.root]
-    let lone = order.filter { index in
+    var lone = order.filter { index in
       part.focus == nil && index != start && tree.above[index] == nil && tree.entries[index] == nil
         && !joined.contains(.controller(index))
     }
+    // A frame around one node would repeat it.
+    if lone.count == 1 { lone = [] }
     let isLone = Set(lone)
     let isFramed = part.storyboard == nil && part.focus == nil
     var names: [String?] = []
@@ -125,11 +136,12 @@ struct MapScene {
       if screens[name] == nil { names.append(name) }
       screens[name, default: []].append(index)
     }
-    let title =
-      lone.count == 1
-      ? "No segue leads to this screen" : "No segue leads to these \(lone.count) screens"
-    return names.map { ($0.map { displayText($0) + ".storyboard" }, screens[$0] ?? [], false) }
-      + (lone.isEmpty ? [] : [(title, lone, true)])
+    let list = lone.isEmpty ? [] : [("No segue leads to these \(lone.count) screens", lone, true)]
+    return names.map { name in
+      let screens = screens[name] ?? []
+      let title = name.map { displayText($0) + ".storyboard" }
+      return (screens.count > 1 ? title : nil, screens, false)
+    } + list
   }
 
   private func shown() throws(DrawingError) -> (MapTree, [ControllerIndex]) {
@@ -162,7 +174,8 @@ struct MapScene {
   }
 
   private func card(
-    _ index: ControllerIndex, _ tree: MapTree, members: [ControllerIndex], isListed: Bool
+    _ index: ControllerIndex, _ tree: MapTree, members: [ControllerIndex], isListed: Bool,
+    isFramed: Bool
   ) -> Card {
     var card = factory.card(index)
     card.members = members
@@ -181,8 +194,9 @@ struct MapScene {
       card.roles.append(.focus)
     }
     let isOfApp = if case .app = part { true } else { false }
-    if let storyboard = isListed && isOfApp
-      ? frames.storyboard(of: index) : frames.ownText(of: index)
+    if let storyboard = !isFramed && isOfApp
+      ? frames.storyboard(of: index) : frames.ownText(of: index),
+      displayText(storyboard) != names[index]
     {
       card.kicker.insert("in \(displayText(storyboard))", at: 0)
     }
@@ -204,20 +218,25 @@ struct MapScene {
     }
     guard !shared.isEmpty else { return }
     let title = "Unwind actions of several screens"
-    let frame = scene.add(
-      Card(key: .screens(scene.cards.count), name: title),
-      FigureBox(contents: .rows, rows: [.name(title)]))
+    let frame =
+      shared.count == 1
+      ? nil
+      : scene.add(
+        Card(key: .screens(scene.cards.count), name: title),
+        FigureBox(contents: .rows, rows: [.name(title)]))
     for (place, shared) in shared {
       var card = Card(key: .shared(place), name: shared.declaration.action.name)
       card.title = "of " + displayText(shortClassName(shared.declaration.className))
       let head: [CardRow] = [
-        .action(card.name, ink: .text, isAskedFor: true), .unspoken(card.title ?? ""),
+        .action(card.name, mark: rows.marks[shared.declaration.action]),
+        .unspoken(card.title ?? ""),
       ]
       scene.add(card, FigureBox(frame: frame, rows: head + rows.rows(of: shared)))
     }
   }
 
-  private func heading(_ order: [ControllerIndex]?) -> Heading {
+  private func heading(_ order: [ControllerIndex]?, isCertain: Bool = false) -> Heading {
+    let intro = intro(isCertain: isCertain)
     let title = document.title.map { "Map of " + displayText($0) } ?? "Map of the app"
     if let name = part.storyboard, let order {
       return Heading(
@@ -234,7 +253,7 @@ struct MapScene {
       outcome += " No segue leads to \(starts) of the screens."
     }
     return Heading(
-      title: Phrase(title), outcome: Phrase(outcome), summary: document.summary.map(displayText),
+      title: Phrase(title), outcome: Phrase(outcome),
       detail: detail(order ?? [], of: order == nil ? 0 : whole.order.count),
       intro: order == nil ? nil : intro)
   }
@@ -248,8 +267,9 @@ struct MapScene {
   }
 
   /// What the rows of unwind segues mean; nil: there are none.
-  private var intro: String? {
+  private func intro(isCertain: Bool) -> String? {
     guard document.segues.contains(where: { $0.kind == .unwind }) else { return nil }
+    if isCertain { return "Every unwind segue always goes to the screen listed." }
     return "An unwind segue goes to one of the screens listed"
       + (goals.unknown.isEmpty ? "" : ", or to one whose actions are unknown")
       + ", depending on the hierarchy."

@@ -158,11 +158,24 @@ struct MapTree {
     }
   }
 
+  /// The other segues like the one that leads to a node, from the same node.
+  func parallels(to card: ControllerIndex) -> [ForwardTrace] {
+    guard let (source, relation) = above[card], case .segue(let known) = relation else { return [] }
+    let kind = document.segues[known.segue].shownKind
+    return (outgoingSegues[source] ?? []).filter { forward in
+      let segue = document.segues[forward.segue]
+      return forward.segue != known.segue && segue.shownKind == kind
+        && segue.to.map { cardOf[$0] } == card
+    }
+  }
+
   func otherDepartures(from card: ControllerIndex) -> [ForwardTrace] {
     (outgoingSegues[card] ?? []).filter { forward in
       guard let target = document.segues[forward.segue].to.map({ cardOf[$0] }) else { return true }
       switch above[target]?.relation {
-      case .segue(let known): return known.segue != forward.segue
+      // The target's node has those like the one that leads there.
+      case .segue(let known):
+        return known.segue != forward.segue && !parallels(to: target).contains { $0 == forward }
       // The child of an embed segue is drawn as contained.
       case .contained: return document.segues[forward.segue].kind != .embed
       default: return true
