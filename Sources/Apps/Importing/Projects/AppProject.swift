@@ -120,9 +120,7 @@ public struct AppProject: Sendable {
     let paths = files.filter { FilePath.base(of: $0) == "project.pbxproj" }
       .map { (path: $0, depth: $0.utf8.count { $0 == Byte.slash }) }
     var projects: [XcodeProject] = []
-    for (path, _) in paths.enumerated().sorted(by: {
-      ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset)
-    }).map(\.element).prefix(mostProjects) {
+    for (path, _) in paths.sorted(by: { $0.depth < $1.depth }).prefix(mostProjects) {
       guard let file = contents(path) else { continue }
       do throws(ImportError) {
         let bundle = FilePath.folder(of: path)

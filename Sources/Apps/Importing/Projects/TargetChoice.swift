@@ -49,10 +49,7 @@ struct TargetChoice {
             ]))
       }
     }
-    let best = candidates.enumerated().min { left, right in
-      (left.element.rank + [left.offset]).lexicographicallyPrecedes(
-        right.element.rank + [right.offset])
-    }?.element
+    let best = candidates.min { $0.rank.lexicographicallyPrecedes($1.rank) }
     guard let best else {
       guard let wanted else { return nil }
       if let otherSystem {

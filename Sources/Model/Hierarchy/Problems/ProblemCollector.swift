@@ -90,11 +90,7 @@ struct ProblemCollector {
 
   private mutating func keepFirst() {
     // Equal places keep the order in which they were found.
-    drafts = drafts.enumerated()
-      .sorted {
-        ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-      }
-      .map(\.element)
+    drafts.sort { $0.range.lowerBound < $1.range.lowerBound }
     guard drafts.count > Self.limit else { return }
     omittedCount += drafts.count - Self.limit
     drafts = Array(drafts.prefix(Self.limit))

@@ -12,13 +12,7 @@ struct Remarks {
   func all() -> [ExplorationRemark] {
     let ordered =
       failures + guarded + unwinds.compactMap(brokenExpectation) + unwinds.compactMap(unverified)
-    let sorted = ordered.enumerated()
-      .sorted {
-        ($0.element.segue?.offset ?? .max, $0.offset) < (
-          $1.element.segue?.offset ?? .max, $1.offset
-        )
-      }
-      .map(\.element)
+    let sorted = ordered.sorted { $0.segue?.offset ?? .max < $1.segue?.offset ?? .max }
     let message: String
     switch growthEnd {
     case .complete: return sorted

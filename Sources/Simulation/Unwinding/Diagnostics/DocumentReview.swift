@@ -29,13 +29,8 @@ struct DocumentReview {
   /// The diagnostics of the document, in file order.
   func diagnostics() -> [Diagnostic] {
     let found = legacyOverrides() + duplicateActions() + unusedActions() + unknownClasses()
-    return found.enumerated()
-      .sorted { place($0.element, $0.offset) < place($1.element, $1.offset) }
-      .map(\.element)
-  }
-
-  private func place(_ finding: Diagnostic, _ offset: Int) -> (Int, Int, Int) {
-    (finding.position?.line ?? Int.max, finding.position?.column ?? Int.max, offset)
+    let end = SourcePosition(line: .max, column: .max)
+    return found.sorted { $0.position ?? end < $1.position ?? end }
   }
 
   private func legacyOverrides() -> [Diagnostic] {

@@ -80,7 +80,7 @@ struct UnwindSimulation {
       let alternatives = alternatives(search, finally: destination, assumed: assumed)
       let undetermined = trace(
         .undetermined, search: steps, calls: calls, alternatives: alternatives,
-        doubts: search.doubts.with(alternatives.compactMap(\.doubt)),
+        doubts: (search.doubts + alternatives.compactMap(\.doubt)).withoutRepetitions,
         openness: search.firstIsByRule ? .depends : .notKnown)
       return (undetermined, nil)
     }
@@ -224,11 +224,5 @@ extension UnwindSimulation {
 
   private var isTriggerAsked: Bool {
     segue.trigger == .interface && segue.maker == .storyboard && app.document.isLive(segue.from)
-  }
-}
-
-extension [UnwindDoubt] {
-  fileprivate func with(_ others: [UnwindDoubt]) -> [UnwindDoubt] {
-    others.reduce(into: self) { if !$0.contains($1) { $0.append($1) } }
   }
 }

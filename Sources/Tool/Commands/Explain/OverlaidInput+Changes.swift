@@ -102,9 +102,7 @@ extension OverlayChanges {
       overlayName: overlaid.overlay.name,
       noChange: isUnchanged
         ? Self.noChange(of: last?.difference.commonUnwindCount ?? 0, among: versions) : nil,
-      outcomes: outcomes.enumerated()
-        .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
-        .map { $0.element.entry.under($0.element.versions) },
+      outcomes: outcomes.sorted { $0.place < $1.place }.map { $0.entry.under($0.versions) },
       sentences: last?.sentences ?? [])
   }
 

@@ -8,12 +8,8 @@ enum UnwindChoice {
     of names: [String], in loaded: LoadedInput
   ) throws(CommandError) -> [SegueIndex] {
     var chosen: [SegueIndex] = []
-    for name in names {
-      for place in try places(named: name, in: loaded) where !chosen.contains(place) {
-        chosen.append(place)
-      }
-    }
-    return chosen
+    for name in names { chosen += try places(named: name, in: loaded) }
+    return chosen.withoutRepetitions
   }
 
   private static func places(

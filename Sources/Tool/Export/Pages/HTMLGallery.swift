@@ -207,8 +207,7 @@ struct HTMLGallery {
   }
 
   private func attribute(_ name: String, _ values: [String]) -> String {
-    var seen: Set<String> = []
-    let values = values.filter { seen.insert($0).inserted }
+    let values = values.withoutRepetitions
     guard !values.isEmpty else { return "" }
     let lines = values.map { HTML.escaped(Self.line($0)) }
     return " data-\(name)=\"\(lines.joined(separator: "\n"))\""

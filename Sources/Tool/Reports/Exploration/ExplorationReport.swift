@@ -143,17 +143,12 @@ package struct ExplorationReport: BlockReport {
 
   /// The outcome of a finding, by its position among the unwind segue's outcomes; nil: none.
   package func end(of finding: Finding) -> (unwind: ExploredUnwind, place: Int)? {
-    switch finding.kind {
-    case .diagnostic(.expectationFailed), .inStates(.exception), .inStates(.alwaysAborted),
-      .inStates(.sometimesAborted), .inStates(.movesNothing):
-      break
-    default: return nil
+    let unwind = exploration.unwinds.first { unwind in
+      document.segues[unwind.segue].id == finding.subject.segue
+        && (finding.kind == .diagnostic(.expectationFailed)
+          || unwind.verdict.findingID.map { finding.kind == .inStates($0) } ?? false)
     }
-    let unwind = exploration.unwinds.first {
-      document.segues[$0.segue].id == finding.subject.segue
-    }
-    guard let unwind, let place = unwind.worstPlace(in: document) else { return nil }
-    return (unwind, place)
+    return unwind.flatMap { unwind in unwind.worstPlace(in: document).map { (unwind, $0) } }
   }
 
   /// The place of a finding: "Main.storyboard:21:34".

@@ -30,15 +30,7 @@ extension ExplorationReport {
       }
     }
     // States that weren't explored may differ.
-    let isExact = exploration.scope == .exact
-    let isPrevented = ("is always canceled", "are always canceled")
-    let wasPrevented = (
-      "is always canceled in the explored states", "are always canceled in the explored states"
-    )
-    let isUnreached = ("is unreachable", "are unreachable")
-    let wasUnreached = (
-      "is unreachable in the explored states", "are unreachable in the explored states"
-    )
+    let rest = exploration.scope == .exact ? "" : " in the explored states"
     let ends: [(count: Int, words: (one: String, many: String))] = [
       (wrong, ("has problems", "have problems")),
       (count(.several), ("has several destinations", "have several destinations")),
@@ -49,8 +41,8 @@ extension ExplorationReport {
           "depend on app code or missing information"
         )
       ),
-      (count(.prevented), isExact ? isPrevented : wasPrevented),
-      (count(.notReached), isExact ? isUnreached : wasUnreached),
+      (count(.prevented), ("is always canceled\(rest)", "are always canceled\(rest)")),
+      (count(.notReached), ("is unreachable\(rest)", "are unreachable\(rest)")),
       (
         exploration.unwinds.count { $0.verdict.findingID != nil && !isBad($0) },
         ("fails as expected on some path", "fail as expected on some path")
