@@ -84,7 +84,7 @@ import Testing
       (["--from", "results"], "--from needs --action"),
       (["--action", "a:"], "--action needs --from"),
       (["--from", "resluts", "--action", "a:"], "did you mean \"results\"?"),
-      (["--from", "Question", "--action", "a:"], "pass the id of one, such as \"first\""),
+      (["--from", "Question", "--action", "a:"], "pass the id of one: first"),
       (["--from", "results", "--action", "a"], "an unwind action has one argument, the segue"),
       (["--from", "results", "--action", "a:", "--matrix"], "can't be combined with --matrix"),
       (

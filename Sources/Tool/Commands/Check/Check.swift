@@ -8,8 +8,7 @@ extension Subcommand {
   static let check = Subcommand(
     name: "check",
     summary: "Check unwind segues for errors and unmet expectations",
-    operands: Operands(placeholders: ["INPUT"], count: 0...Int.max, values: .documents)
-      .orOfSettings,
+    operands: .several("INPUT", .documents).orOfSettings,
     options: [
       Options.checkFormat.spec, Options.failOn.spec, Options.ios.spec, Options.baseline.spec,
       Options.writeBaseline.spec, Options.overlay.spec, Options.disable.spec,

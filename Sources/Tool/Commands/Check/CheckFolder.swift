@@ -1,5 +1,6 @@
 import Export
 import Platform
+import Text
 
 /// The inputs for an operand: a file, the documents of a pattern, or a folder's app and documents.
 struct CheckFolder {
@@ -37,5 +38,17 @@ struct CheckFolder {
         // Editors find the place by the plain name, without "./".
         Input(Argument(operand == Path(".") ? Array(source.name.utf8) : source.path.bytes))
       }
+  }
+}
+
+extension Input {
+  /// The input or, for a folder with one hierarchy document and no app, that document.
+  func appOrDocument(for subcommand: String?) throws(CommandError) -> Input {
+    guard isFolder, try !AppFolder.hasStoryboards(file) else { return self }
+    let documents = CheckFolder.documents(of: file)
+    guard documents.count > 1 else { return documents.first ?? self }
+    throw .usage(
+      "\(quotedName) contains \(documents.count) hierarchy documents; pass one:"
+        + " \(Visible.list(documents.map(\.name)))", of: subcommand)
   }
 }

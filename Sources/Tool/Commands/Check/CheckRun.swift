@@ -18,8 +18,7 @@ struct CheckRun {
 
   /// Reads the command line and the baseline, and rejects invalid ones before anything is checked.
   init(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
-    let named = arguments.operands.map(Input.init)
-    let operands = named.isEmpty ? [Input(Argument("."))] : named
+    let operands = arguments.operands.map(Input.init)
     request = try CheckRequest(arguments, over: operands, console)
     failOn = try arguments.value(of: Options.failOn) ?? .error
     let format = try arguments.value(of: Options.checkFormat) ?? .text

@@ -2,6 +2,7 @@ import Graphviz
 import Hierarchy
 import Reports
 import Text
+import Wording
 
 extension Subcommand {
   static let explain = Subcommand(
@@ -16,7 +17,7 @@ extension Subcommand {
     ] + ImportOptions.specs,
     notes: [
       "INPUT is a hierarchy document in JSON, an app folder, a storyboard, or _printHierarchy"
-        + " output; - is standard input.",
+        + " output; - is standard input. The default is the current folder.",
       "For an app, explain simulates each unwind segue in an app state in which the user can trigger"
         + " it, and prints one line. To see every step, pass --unwind. With --format json or"
         + " --matrix, it simulates one app state: the one for --unwind, or else the launch state.",
@@ -42,7 +43,7 @@ extension Subcommand {
   ) { (arguments, console) throws(CommandError) in
     try arguments.limitMemory(console)
     let request = try ExplainRequest(arguments)
-    let input = Input(arguments.operands[0])
+    let input = try Input(arguments.operands[0]).appOrDocument(for: arguments.subcommand)
     let overlay = try Overlay.load(arguments, over: [input], console)
     var reading = try DocumentReading(arguments)
     reading.takesSeveral = true
@@ -112,16 +113,10 @@ struct RequestedUnwind {
   init?(_ arguments: ParsedArguments) throws(CommandError) {
     let source = try arguments.value(of: Options.askedSource)
     let action = try arguments.value(of: Options.askedAction)
-    switch (source, action) {
-    case (nil, nil): return nil
-    case (let source?, let action?):
-      self.source = source
-      self.action = action
-    case (_?, nil):
-      throw arguments.usage("--from needs --action, the unwind action")
-    case (nil, _?):
-      throw arguments.usage("--action needs --from, the source")
-    }
+    if source == nil, action == nil { return nil }
+    guard let source else { throw arguments.usage("--action needs --from, the source") }
+    guard let action else { throw arguments.usage("--from needs --action, the unwind action") }
+    (self.source, self.action) = (source, action)
   }
 
   /// Adds the unwind segue to the document, and also to the document without an overlay, if that
@@ -144,8 +139,11 @@ struct RequestedUnwind {
   private func index(in loaded: LoadedInput) throws(CommandError) -> ControllerIndex {
     let document = loaded.document
     if let index = document.index(of: source) { return index }
+    // The name in diagrams and reports.
+    let names = ControllerNames(document)
     let named = document.controllers.places.filter {
-      document.controllers[$0].title == source || document.controllers[$0].className == source
+      [document.controllers[$0].title, document.controllers[$0].className, names[$0]]
+        .contains(source)
     }
     if named.count == 1, let index = named.first { return index }
     guard named.isEmpty else {
@@ -153,8 +151,7 @@ struct RequestedUnwind {
       throw CommandError(
         .usage,
         "--from: several view controllers of \(loaded.input.quotedName) have the title or class"
-          + " \(Visible.quoted(source)); pass the id of one, such as"
-          + " \(Visible.quoted(ids.first ?? source))")
+          + " \(Visible.quoted(source)); pass the id of one: \(Visible.list(ids))")
     }
     throw CommandError(
       .usage,

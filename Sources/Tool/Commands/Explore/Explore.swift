@@ -16,8 +16,8 @@ extension Subcommand {
       Options.witnesses.spec, Options.baseline.spec, Options.writeBaseline.spec,
     ] + ImportOptions.specs + [Options.memoryLimit.spec, Options.quiet],
     notes: [
-      "INPUT is an app folder, a storyboard, _printHierarchy output, or - for standard input. A"
-        + " hierarchy document is also possible; its scenes, segues, and entries describe the other"
+      "INPUT is an app folder (default: the current folder), a storyboard, _printHierarchy"
+        + " output, or - for standard input. A hierarchy document is also possible; its scenes, segues, and entries describe the other"
         + " screens. Without \"launch\": true, the result may be incomplete.",
       "Findings refer to lines of storyboards, source files, or the document.",
       "The exit status is 1 if an unwind segue raises an exception or never has a destination. It's"

@@ -29,7 +29,7 @@ struct ExploreRun {
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandError) {
     self.console = console
-    input = Input(arguments.operands[0])
+    input = try Input(arguments.operands[0]).appOrDocument(for: arguments.subcommand)
     let target = try arguments.value(of: Options.exploreOutput)
     output = target == Path("-") ? nil : target
     format =

@@ -1,4 +1,3 @@
-import Checking
 import Text
 
 struct Operands: Sendable {
@@ -7,7 +6,7 @@ struct Operands: Sendable {
   /// The allowed number of operands.
   let count: ClosedRange<Int>
   let values: Values
-  /// Whether a project's settings can name them instead.
+  /// Whether a project's settings can name them instead. The default is the current folder.
   var mayBeOfSettings = false
 
   /// The kind of operands, by which shells complete them.
@@ -51,8 +50,6 @@ struct Operands: Sendable {
   func problem(with operands: [Argument]) -> String? {
     if operands.count < count.lowerBound {
       return (placeholders.dropFirst(operands.count).first ?? "an operand") + " is missing"
-        + (mayBeOfSettings
-          ? ", and no \(ProjectSettings.fileName) names \(isList ? "" : "exactly ")one" : "")
     }
     guard operands.count > count.upperBound else { return nil }
     let first = Visible.quoted(operands[count.upperBound].text)

@@ -13,7 +13,7 @@ extension Subcommand {
     ],
     notes: [
       "INPUT is a hierarchy document in JSON, an app folder, a storyboard, or _printHierarchy"
-        + " output; - is standard input. Without -o, render prints one diagram.",
+        + " output; - is standard input. The default is the current folder. Without -o, render prints one diagram.",
       "If you pass several inputs or --unwind options, -o names a folder. The files in it are"
         + " INPUT.hierarchy.EXT, INPUT.map.EXT, INPUT.UNWIND.search.EXT, and"
         + " INPUT.UNWIND.chain.EXT.",

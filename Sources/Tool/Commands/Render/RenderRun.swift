@@ -20,7 +20,9 @@ struct RenderRun: Sendable {
 
   /// Reads the command line, and rejects an invalid one before anything is read or drawn.
   init(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
-    inputs = arguments.operands.map(Input.init)
+    inputs = try arguments.operands.map { (operand) throws(CommandError) in
+      try Input(operand).appOrDocument(for: arguments.subcommand)
+    }
     unwindIDs = try arguments.values(of: Options.unwind)
     reading = try DocumentReading(arguments)
     view = try arguments.value(of: Options.view)

@@ -30,11 +30,7 @@ extension Program {
       case .help(let subcommand?): try console.print(HelpPage.of(subcommand))
       case .version: try console.print("segueviz \(version)\n")
       case .run(let subcommand, let arguments):
-        let completed = try arguments.completed(for: subcommand, console)
-        if let problem = subcommand.operands.problem(with: completed.operands) {
-          throw CommandError.usage(problem, of: subcommand.name)
-        }
-        return try subcommand.run(completed, console)
+        return try subcommand.run(arguments.completed(for: subcommand, console), console)
       }
       return .success
     } catch {

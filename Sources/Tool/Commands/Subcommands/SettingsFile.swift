@@ -116,7 +116,12 @@ extension ParsedArguments {
     let takesSettings = subcommand.options.contains {
       $0.name == Options.config.spec.name && $0.value != nil
     }
-    guard takesSettings, let file = try SettingsFile(self, console) else { return self }
+    var operands = operands
+    let isOpen = operands.isEmpty && subcommand.operands.mayBeOfSettings
+    if isOpen { operands = [Argument(".")] }
+    guard takesSettings, let file = try SettingsFile(self, console) else {
+      return ParsedArguments(subcommand: self.subcommand, operands: operands, values: values)
+    }
     let settings = file.settings
     var values = values
     func add(
@@ -149,11 +154,12 @@ extension ParsedArguments {
     }
     try add(Self.importOverlay, .with, .file)
     try add(Self.minimumIOS, .minimumIOS, nil)
-    let takesAll = subcommand.operands.isList || settings[.inputs].count == 1
-    return ParsedArguments(
-      subcommand: self.subcommand,
-      operands: operands.isEmpty && takesAll && subcommand.operands.mayBeOfSettings
-        ? try file.words(of: .inputs, .input) : operands,
-      values: values)
+    if isOpen, !settings[.inputs].isEmpty {
+      operands = try file.words(of: .inputs, .input)
+      if operands.count > 1, !subcommand.operands.isList {
+        throw usage("\"inputs\" in the settings names \(operands.count) inputs; pass one")
+      }
+    }
+    return ParsedArguments(subcommand: self.subcommand, operands: operands, values: values)
   }
 }
