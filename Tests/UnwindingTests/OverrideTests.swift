@@ -211,6 +211,10 @@ struct OverrideTests {
     // Controllers that aren't its children also count, but not itself (Semantics.md B7).
     #expect(try questions(#"["deep"]"#) == ["box allowed deep", "deep can YES"])
     #expect(try questions(#"["box"]"#) == ["box allowed box", "box can YES"])
+    let ofClass = try TraceWords(
+      Self.container.replacing("OVERRIDES", with: #""class": "Box","#),
+      classes: #"{ "Box": { "overrides": { "allowedChildrenForUnwinding": ["deep", "s"] } } }"#)
+    #expect(ofClass.questionsWithoutEmptyAllowed == ["box allowed deep s", "deep can YES"])
   }
 
   @Test(arguments: ["9", "17"])

@@ -8,8 +8,9 @@ final class App: Sendable {
   let classOfController: PerElement<Controller, Int>
   /// Whether each controller has its own overrides. Most have none.
   let overridesItself: PerElement<Controller, Bool>
-  /// The children that classes list in allowedChildrenForUnwinding, by class and by parent.
-  let listedChildren: [Int: [ControllerIndex: [ControllerIndex]]]
+  /// The controllers that classes list in allowedChildrenForUnwinding, by class and by the instance
+  /// that contains them; nil: none does, so they are allowed for each.
+  let listedChildren: [Int: [ControllerIndex?: [ControllerIndex]]]
 
   /// The rules of canPerformUnwindSegueAction, by class and by controller.
   let rulesOfClasses: [Int: [DecidingRule]]
@@ -25,13 +26,15 @@ final class App: Sendable {
     let classes = ClassTree(document, builder)
     self.classes = classes
     overridesItself = document.controllers.perElement { $0.overridesItself }
-    var listedChildren: [Int: [ControllerIndex: [ControllerIndex]]] = [:]
+    var listedChildren: [Int: [ControllerIndex?: [ControllerIndex]]] = [:]
     for (place, node) in classes.nodes.enumerated() {
       guard case .listed(let listed) = node.declaration?.overrides.allowedChildrenForUnwinding
       else { continue }
-      listedChildren[place] = Dictionary(
-        grouping: listed.filter { document.controllers[$0].parent != nil }
-      ) { document.controllers[$0].parent ?? $0 }
+      listedChildren[place] = Dictionary(grouping: listed) { [classOfController] child in
+        document.controllers[child].parent.flatMap {
+          classes.nodes[classOfController[$0]].search.allowedChildren == place ? $0 : nil
+        }
+      }
     }
     self.listedChildren = listedChildren
     var rulesOfClasses: [Int: [DecidingRule]] = [:]

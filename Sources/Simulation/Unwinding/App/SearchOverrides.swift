@@ -55,10 +55,14 @@ extension App {
     guard let place = place.flatMap({ classes.nodes[$0].search.allowedChildren }) else {
       return nil
     }
-    guard let children = listedChildren[place] else {
-      return classes.nodes[place].declaration?.overrides.allowedChildrenForUnwinding
+    let declared = classes.nodes[place].declaration?.overrides.allowedChildrenForUnwinding
+    guard let children = listedChildren[place], case .listed(let all) = declared else {
+      return declared
     }
-    return .listed(children[controller] ?? [])
+    let own = children[controller] ?? []
+    guard let shared = children[nil] else { return .listed(own) }
+    let allowed = Set(own + shared)
+    return .listed(all.filter(allowed.contains))
   }
 
   /// The overrides of the deprecated search method, from the controller's own class upward, without

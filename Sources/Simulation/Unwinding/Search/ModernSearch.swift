@@ -78,7 +78,9 @@ extension Search {
     case .all?:
       return (SearchedChildren(children: app[receiver].children, asked: asked), .override)
     case .some(.none): return (SearchedChildren(children: []), .override)
-    case .listed(let listed)?: return (SearchedChildren(children: listed), .override)
+    case .listed(let listed)?:
+      budget.spend(listed.count)
+      return (SearchedChildren(children: listed), .override)
     }
     let isTopDown = app[receiver].container.rules.searchOrder == .topDown
     let children = SearchedChildren(
