@@ -29,9 +29,7 @@ package struct UnwindSummary: Sendable {
       outcome = isPerformed ? unwind.outcome : nil
       let text = OutcomeText(wording: wording, unwind: unwind)
       (sentence, effect) = (text.summary, text.effect.plainText)
-      var known: Set<DiagnosticID> = []
-      problems = unwind.diagnostics.map(\.id)
-        .filter { $0.severity > .note && known.insert($0).inserted }
+      problems = unwind.diagnostics.filter { $0.severity > .note }.map(\.id).withoutRepetitions
       taps = isPerformed ? Self.taps(from: beginning, by: path) : Self.unperformed
     }
 
