@@ -104,18 +104,21 @@ struct DiagnosticTests {
 
   @Test("An action that the source and the destination share is for the destination")
   func sharedWithTheSource() throws {
-    func found(_ first: String, _ second: String) throws -> Bool {
+    func found(_ first: String, _ second: String) throws -> [String] {
       try findings(
         """
         { "segueviz": 1, "classes": { "Base": { "unwindActions": ["f:"] },
             "Sub": { "superclass": "Base" }, "Other": { "unwindActions": ["f:"] } },
           "root": { "id": "a", "class": "\(first)", "presents": { "id": "s", "class": "\(second)" } },
-          "segues": [ { "id": "u", "kind": "unwind", "from": "s", "action": "f:" } ] }
-        """
-      ).contains("source-implements-action")
+          "unwinds": "some", "segues": [ { "kind": "unwind", "from": "s", "action": "f:" } ] }
+        """)
     }
-    #expect(try !found("Base", "Base") && !found("Base", "Sub") && !found("Sub", "Base"))
-    #expect(try found("Other", "Base") && found("UIViewController", "Base"))
+    for (first, second) in [("Base", "Base"), ("Base", "Sub"), ("Sub", "Base")] {
+      #expect(try found(first, second) == ["ambiguous-instances", "duplicate-action"])
+    }
+    for first in ["Other", "UIViewController"] {
+      #expect(try found(first, "Base").contains("source-implements-action"))
+    }
   }
 
   @Test("An action of every controller is for the nearest one")
@@ -289,15 +292,17 @@ struct DiagnosticTests {
     #expect(try findings(json, ios: "8").isEmpty)
   }
 
-  @Test("An ignored segueForUnwinding has one finding")
-  func ignoredSegueForUnwinding() throws {
-    let json = """
-      { "segueviz": 1, "classes": { "Old": { "unwindActions": ["f:"],
-          "overrides": { "segueForUnwindingToViewController": "unknown" } } },
-        "root": { "id": "a", "class": "Old", "presents": { "id": "b" } },
-        "segues": [ { "kind": "unwind", "from": "b", "action": "f:" } ] }
-      """
-    #expect(try findings(json) == ["unverified-behavior"])
+  @Test(
+    "A segue class can leave its destination hidden",
+    arguments: [
+      #"{ "id": "a", "unwindActions": ["f:"], "presents": { "id": "s" } }"#,
+      #"{ "id": "t", "container": "navigation", "children": [{ "id": "b", "unwindActions": ["f:"] }, { "id": "s" }] }"#,
+      #"{ "id": "a", "unwindActions": ["f:"], "container": "tab", "children": [{ "id": "s" }] }"#,
+    ])
+  func segueClassThatHides(root: String) throws {
+    let segue = #""from": "s", "action": "f:", "segueClass": "Flip", "performs": "nothing""#
+    let json = #"{ "segueviz": 1, "root": \#(root), "segues": [{ "kind": "unwind", \#(segue) }] }"#
+    #expect(try findings(json).contains("found-not-revealed") == !root.contains("tab"))
   }
 
   @Test("A declaration with and without its module's name is one class")

@@ -72,20 +72,15 @@ extension Document {
 extension [Finding] {
   fileprivate var inFileOrder: [Finding] {
     let start = SourcePosition(line: 0, column: 0)
-    return enumerated()
-      .sorted { left, right in
-        let places = (left.element.position ?? start, right.element.position ?? start)
-        if places.0 != places.1 { return places.0 < places.1 }
-        let severities = (left.element.severity, right.element.severity)
-        if severities.0 != severities.1 { return severities.0 > severities.1 }
-        return left.offset < right.offset
-      }
-      .map(\.element)
+    return sorted {
+      ($0.position ?? start, $1.severity) < ($1.position ?? start, $0.severity)
+    }
   }
 }
 
 struct UnwindFindings {
   private(set) var found: [Finding] = []
+  private(set) var classes: Set<String> = []
   let simulator: Simulator
   let document: Document
   let version: IOSVersion
@@ -98,6 +93,8 @@ struct UnwindFindings {
   mutating func addFindings(_ trace: UnwindTrace) {
     var explanation: UnwindExplanation?
     for diagnostic in trace.diagnostics {
+      // A finding about a class concerns many unwind segues.
+      if let name = diagnostic.className, !classes.insert(name).inserted { continue }
       var sentences: [String] = []
       if diagnostic.id.hasCause {
         let known = explanation ?? explainer.explanation(of: trace)

@@ -71,15 +71,6 @@ struct UnknownTests {
     #expect(try TraceWords(root, ios: ios).outcome == .aborted)
   }
 
-  @Test("A destination below them is certain")
-  func destinationBelowUnknown() throws {
-    let words = try TraceWords(
-      #"{ "id": "a", "presents": { "id": "b", "unwindActions": ["f:"], "presents": { "id": "s" } } }"#,
-      members: #", "above": "unknown""#)
-    #expect(words.outcome == .performed && words.destination == "b")
-    #expect(words.findings.isEmpty)
-  }
-
   @Test("In iOS 8, the presenter of a modal is the top of the chain, which may be above the root")
   func presenterAboveUnknown() throws {
     func outcome(_ modal: String, _ root: String = "", ios: String = "8") throws -> UnwindOutcome {
@@ -99,14 +90,6 @@ struct UnknownTests {
     #expect(try outcome(#", "presentingViewController": "a""#) == .performed)
     #expect(try outcome("", ios: "7") == .performed)
     #expect(try outcome("", ios: "9") == .performed)
-  }
-
-  @Test("A root below unknown controllers may have an executor")
-  func noExecutorBelowUnknown() throws {
-    let root = #"{ "id": "a", "unwindActions": ["f:"], "children": [{ "id": "s" }] }"#
-    let words = try TraceWords(root, members: #", "above": "unknown", "ios": "8""#, ios: "8")
-    #expect(words.outcome == .undetermined && words.trace.doubts == [.above])
-    #expect(try TraceWords(root, ios: "8").outcome == .exception(.noExecutor))
   }
 
   @Test("After a depends rule, the last alternative is also unknown")
@@ -224,16 +207,6 @@ struct UnknownTests {
       members: #", "above": "unknown""#)
     #expect(words.trace.doubts == [.above, .extensions])
     #expect(words.findings == ["unknown-above-root"])
-  }
-
-  @Test("YES by an override: an extension may implement the action")
-  func yesWithUnknownExtensions() throws {
-    let words = try TraceWords(
-      """
-      { "id": "a", "overrides": { "canPerformUnwindSegueAction": [{ "answer": "yes" }] },
-        "presents": { "id": "s" } }
-      """, classes: "{ \(Self.extensions) }")
-    #expect(words.outcome == .undetermined && words.trace.doubts == [.extensionsOf(0)])
   }
 
   @Test(

@@ -117,13 +117,6 @@ import Unwinding
     #expect(unknown.cause?.contains("list its unwindActions") ?? false)
   }
 
-  /// A controller that would be asked later has that as its reason.
-  @Test func otherControllersThanTheChosen() throws {
-    let example = try sampleStory(
-      menu: #"{ "unwindActions": ["exit:"] }"#, question: rule("yes", #"["other:"]"#))
-    #expect(example.whyNot == ["menu: UIKit found question first, in step 3"])
-  }
-
   /// The alternatives also name the chosen controller.
   @Test func chosenInAnAlternative() throws {
     let example = try sampleStory(menu: rule("yes", "[]"), question: rule("depends", "[]"))

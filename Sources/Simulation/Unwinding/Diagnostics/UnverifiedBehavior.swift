@@ -12,16 +12,30 @@ extension UnwindReview {
     return found
   }
 
+  /// The executor's override of segueForUnwinding, if the simulation ignores it (Semantics.md B9).
+  /// It's about the class that overrides it.
+  var ignoredOverride: Diagnostic? {
+    guard let execution, let executor = execution.executor, era.algorithm == .modern,
+      execution.writtenSegueOverride != nil, execution.segueOverride == nil
+    else { return nil }
+    var (owner, className) = (app.name(executor), nil as String?)
+    if case .className(let name) = app.origin(of: \.segueForUnwindingToViewController, on: executor)
+    {
+      (owner, className) = ("\(code: name)", name)
+    }
+    return Diagnostic(
+      id: .unverifiedBehavior,
+      sentence: "\(owner) overrides \(code: "segueForUnwinding") without the old search method;"
+        + " it's unverified whether \(era.name) calls it, so the simulation ignores it; try it in"
+        + " your app",
+      controller: className == nil ? executor : nil, segue: className == nil ? place : nil,
+      position: className.flatMap { app.document.classes[$0]?.position } ?? segue.position,
+      className: className)
+  }
+
   private func uncertainties() -> [Phrase] {
     var found = [classicNoOfSource, disputedPresenter, modalThatMayStay].compactMap { $0 }
     guard let execution else { return found }
-    if let executor = execution.executor, era.algorithm == .modern,
-      execution.writtenSegueOverride != nil, execution.segueOverride == nil
-    {
-      found.append(
-        "\(app.name(executor)) overrides \(code: "segueForUnwinding") without the old search"
-          + " method; it's unverified whether \(era.name) calls it, so the simulation ignores it")
-    }
     // The search depends on this, whatever happens after it.
     guard trace.outcome == .performed else {
       return found + [searchBelowPresentedSource(execution)].compactMap { $0 }

@@ -25,6 +25,7 @@ struct UnwindReview: SegueReview {
     let errors = [outcomeFinding].compactMap { $0 }.filter(isUnstated) + expectationFailures()
     let warnings =
       [ambiguousInstances, foundNotRevealed, versionDependent].compactMap { $0 }.filter(isUnstated)
+      + [ignoredOverride].compactMap { $0 }
       + unverifiedBehaviors().map { finding(.unverifiedBehavior, $0) }
       + [callerAssumed].compactMap { $0 }
     let notes = warnings.filter(\.isOnlyNote) + [sourceImplementsAction].compactMap { $0 }
@@ -98,6 +99,15 @@ struct UnwindReview: SegueReview {
     search.questionLimit = Self.repeatedSearchLimit
     search.recordsSteps = false
     let next = search.run() ?? search.undetermined.first
+    if next == nil, search.doubts.isEmpty, sharesAction(with: destination) {
+      var found = finding(
+        .ambiguousInstances,
+        "\(trace.action) goes to \(app.name(destination)), although \(app.name(trace.source)) also"
+          + " implements it; UIKit never chooses the source",
+        controller: destination)
+      found.isOnlyNote = true
+      return found
+    }
     // Unknown information names no controller. A controller that returns YES to everything would
     // raise an exception.
     guard let next, next != destination, search.doubts.isEmpty, app.responds(next, to: trace.action)
@@ -123,9 +133,15 @@ struct UnwindReview: SegueReview {
   }
 
   private var foundNotRevealed: Diagnostic? {
-    guard trace.outcome == .performed, let execution, let hidden = execution.hidden else {
-      return nil
+    guard trace.outcome == .performed, let execution else { return nil }
+    if let className = execution.classThatHides {
+      return finding(
+        .foundNotRevealed,
+        "UIKit calls the action of \(app.name(execution.destination)), but the segue class"
+          + " \(code: className) doesn't show it; show it in \(code: "perform()")",
+        controller: execution.destination)
     }
+    guard let hidden = execution.hidden else { return nil }
     return finding(
       .foundNotRevealed,
       "UIKit calls the action of \(app.name(execution.destination)), but"
@@ -159,17 +175,18 @@ struct UnwindReview: SegueReview {
     return finding
   }
 
+  /// Whether another destination and the source have the same implementation of the action.
+  private func sharesAction(with destination: ControllerIndex) -> Bool {
+    destination != trace.source
+      && app.declaringClass(of: trace.action, on: trace.source).map {
+        app.classes.isKind(app.classOfController[destination], of: $0)
+      } ?? false
+  }
+
   private var sourceImplementsAction: Diagnostic? {
-    guard app.responds(trace.source, to: trace.action) else { return nil }
-    // An implementation that both share is also the destination's.
-    if let destination = trace.destination,
-      destination == trace.source
-        || app.declaringClass(of: trace.action, on: trace.source).map({
-          app.classes.isKind(app.classOfController[destination], of: $0)
-        }) ?? false
-    {
-      return nil
-    }
+    guard app.responds(trace.source, to: trace.action), trace.destination != trace.source,
+      !(trace.destination.map(sharesAction) ?? false)
+    else { return nil }
     return finding(
       .sourceImplementsAction,
       "\(app.name(trace.source)) implements \(trace.action) itself, but the source never handles"

@@ -100,6 +100,17 @@ struct Execution {
     return segue.segueClass.map { ($0, segue.performs) }
   }
 
+  /// The segue class whose known code doesn't show the destination; nil: there's none.
+  var classThatHides: String? {
+    guard let (name, performance) = classInForce, let performance,
+      ![.super, .unknown].contains(performance)
+    else { return nil }
+    let isCovered = route.upward.dropLast().contains {
+      app[$0].caller != nil && !transition.removed.contains($0)
+    }
+    return isCovered || hidden != nil ? name : nil
+  }
+
   var isMovedByUnknownClass: Bool {
     classInForce.map { $0.performs == nil || $0.performs == .unknown } ?? false
   }

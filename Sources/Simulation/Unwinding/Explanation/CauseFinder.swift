@@ -113,11 +113,10 @@ struct CauseFinder {
   }
 
   private func reason(for container: ControllerIndex, _ execution: Execution) -> HiddenReason {
-    if let executor = execution.executor,
-      case .segue(let className, _) = execution.segueOverride
-    {
-      return .segueOfExecutor(className: className, executor: executor)
+    if case .segue(let className, _) = execution.segueOverride {
+      return .segue(className: className, by: execution.executor)
     }
+    if let className = execution.classThatHides { return .segue(className: className, by: nil) }
     if era.algorithm == .classic { return .defaultSegue }
     if app.override(of: \.unwindForTowards, on: container) == .nothing {
       return .unwindOverrideDoesNothing(app.origin(of: \.unwindForTowards, on: container))

@@ -81,8 +81,8 @@ public enum HiddenReason: Sendable, Equatable {
   case unwindOverrideDoesNothing(OverrideOrigin?)
   /// iOS 6 to 8: the executor's default segue doesn't show it.
   case defaultSegue
-  /// The segue that the executor's override returns doesn't show it.
-  case segueOfExecutor(className: String, executor: ControllerIndex)
+  /// The segue class doesn't show it. An override of a controller names it, or nil: the document.
+  case segue(className: String, by: ControllerIndex?)
   /// There's a presentation on the path down (Semantics.md B15).
   case presentationOnPath
 }

@@ -124,9 +124,10 @@ extension ExplanationWords {
       return "before iOS 9, the executor's default segue dismisses, or pops in a navigation"
         + " controller; it \(action). Override \(code: "segueForUnwinding") in the executor, or"
         + " select it in the action."
-    case .segueOfExecutor(let className, let executor):
-      return "the segue \(code: Visible.text(className)), which \(name(executor)) returns from"
-        + " \(code: "segueForUnwinding"), doesn't do that."
+    case .segue(let className, let executor):
+      let maker: Phrase =
+        executor.map { ", which \(name($0)) returns from \(code: "segueForUnwinding")," } ?? ""
+      return "the segue class \(code: Visible.text(className))\(maker) doesn't do that."
     case .presentationOnPath:
       return "the path to it contains a presentation, and UIKit doesn't call \(call) there."
     }
