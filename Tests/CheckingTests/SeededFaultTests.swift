@@ -37,6 +37,13 @@ import Unwinding
         )
       ]
     ),
+    (
+      .handlerNotKnown,
+      [
+        (#""id": "menu","#, #""id": "menu", "unwindActions": ["home:"],"#),
+        (#""start", "unwindActions": ["home:"]"#, #""start""#),
+      ]
+    ),
     (.identifierMissing, [(#""programmatic""#, #""programmatic", "identifier": "Ask""#)]),
     (.legacyOverride, [(#": "super" }"#, #": "super", "allowedChildrenForUnwinding": "super" }"#)]),
     (.noExecutor, [(#""children": [{ "id": "form" }]"#, #""presents": { "id": "form" }"#)]),
@@ -90,6 +97,19 @@ import Unwinding
       text = text.replacing(fault, with: repair)
     }
     #expect(DocumentCheck.findings(of: try loadDocument(text)) == [])
+  }
+
+  @Test func oneFindingAboutAClass() throws {
+    let segue = #"{ "kind": "unwind", "from": "b", "action": "f:" }"#
+    let found = DocumentCheck.findings(
+      of: try loadDocument(
+        """
+        { "segueviz": 1, "classes": { "Base": { "unwindActions": ["f:"],
+            "overrides": { "segueForUnwindingToViewController": "nil" } } },
+          "root": { "id": "a", "class": "Base", "presents": { "id": "b" } },
+          "segues": [\(segue), \(segue)] }
+        """))
+    #expect(found.map(\.subject) == [Finding.Subject(className: "Base")])
   }
 
   @Test func everyDiagnosticIsSeeded() {

@@ -168,6 +168,16 @@ import Testing
       #expect(output.contains("[handler-not-known]"))
     }
     #expect(!open.check.output.contains("[no-handler]"))
+    let explained = try folder.shell("$segueviz explain App").output
+    #expect(explained.contains("undetermined  typo  hme: from Quiz has no known destination"))
+    // A longer path leads through Later.
+    let segue = "<segue kind=\"modal\" identifier=\"start\" destination="
+    try replace("id=\"s1\"/>", with: "id=\"s1\"/>\(segue)\"l\" id=\"s4\"/>")
+    try replace(
+      "Later\" sceneMemberID=\"viewController\"/>",
+      with: "Later\"><connections>\(segue)\"b\" id=\"s5\"/></connections></viewController>")
+    let longer = try checked("").check.output
+    #expect(longer.contains("warning: typo has no destination on this path: "), "\(longer)")
   }
 
   /// An unwind segue with the action goes there in another state than the launch state.
@@ -605,12 +615,17 @@ import Testing
       "did you mean \"dark\"?",
     ] { #expect(run.errors.contains(said), "\(said)") }
     #expect(try folder.shell("$segueviz check --config App/none.json App").code == 66)
-    let nothing = try folder.shell("cd / && $segueviz explore")
-    #expect(nothing.code == 64)
-    let missing = "INPUT is missing, and no .segueviz.json names exactly one"
-    #expect(nothing.errors.contains(missing))
     try folder.write("{ \"inputs\": [\"App\", \"App/App\"] }", to: ".segueviz.json")
     let several = try folder.shell("$segueviz explain")
-    #expect(several.code == 64 && several.errors.contains(missing))
+    #expect(several.code == 64 && several.errors.contains("names 2 inputs; pass one"))
+  }
+
+  @Test(arguments: ["explain", "explore", "render --alt"])
+  func foldersOfDocuments(_ command: String) throws {
+    try folder.write(#"{ "segueviz": 1, "root": { "id": "one" } }"#, to: "docs/one.json")
+    #expect(
+      try folder.shell("$segueviz \(command) docs && cd App && $segueviz \(command)").code <= 1)
+    let several = try folder.shell("cp docs/one.json docs/two.json; $segueviz \(command) docs")
+    #expect(several.code == 64 && several.errors.contains("pass one: docs/one.json and docs/two."))
   }
 }

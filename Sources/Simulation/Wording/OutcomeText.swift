@@ -38,7 +38,7 @@ package struct OutcomeText: Sendable {
       "Code performs the segue, but it has no identifier. UIKit raises an exception before it"
         + " searches."
     case .undetermined:
-      unwind.alternatives.isEmpty ? doubt : alternatives
+      unwind.alternatives.isEmpty ? "The result is unknown: " + missing : alternatives
     case .offscreen:
       "\(source) isn't on screen, so \(action) can't be triggered."
     }
@@ -86,7 +86,7 @@ package struct OutcomeText: Sendable {
     switch alternative.doubt {
     case .actions, .extensionsOf:
       return "UIKit chooses \(chosen), which isn't known to implement it"
-    case .above, .extensions, .override, nil:
+    case .above, .extensions, .override, .screens, nil:
       return "it finds \(chosen) (the result is unknown)"
     }
   }
@@ -143,45 +143,6 @@ package struct OutcomeText: Sendable {
     return alternative.outcome.clause("it", found)
   }
 
-  /// The missing information, if there are no alternatives.
-  var doubt: Phrase {
-    switch unwind.doubts.first {
-    case .above where unwind.chosen != nil:
-      return "UIKit finds \(found) for \(action), but the executor above it is unknown."
-    case .above where !unwind.leavesByRoot:
-      let root = names.subject(wording.document.root)
-      return "The destination of \(action) is unknown: UIKit next asks the presenter of a modal,"
-        + " which may be above \(root)."
-    case .above:
-      let root = names.subject(wording.document.root)
-      let none: Phrase =
-        unwind.doubts.contains(.extensions)
-        ? "No view controller up to \(root) is known to handle"
-        : "No view controller up to \(root) handles"
-      return "\(none) \(action). A view controller above may, but the hierarchy there is"
-        + " unknown."
-    case .actions(let controller):
-      let chosen = names.subject(controller)
-      return "UIKit chooses \(chosen), but it's unknown whether it implements \(action)."
-    case .extensionsOf(let controller):
-      let chosen = names.subject(controller)
-      return "UIKit chooses \(chosen), which isn't known to implement \(action). An extension of"
-        + " \(code: "UIViewController") may implement it; source code is missing."
-    case .extensions:
-      return "No view controller is known to handle \(action). An extension of"
-        + " \(code: "UIViewController") may implement it; source code is missing."
-    case .override(_, let controller) where unwind.chosen != nil:
-      return "UIKit finds \(found) for \(action), but the result is unknown:"
-        + " \(names.subject(controller)) continues with code that couldn't be interpreted."
-    case .override(_, let controller):
-      let asked = names.subject(controller)
-      return "The destination of \(action) is unknown: segueviz couldn't interpret the"
-        + " code of \(asked)."
-    case nil:
-      return "App code decides where \(action) goes."
-    }
-  }
-
   /// The shortest summary: "exitToHomeScreen: from Results goes to Main Menu".
   package var summary: Phrase { "\(action) from \(source) \(end)" }
 
@@ -211,6 +172,7 @@ package struct OutcomeText: Sendable {
     case .exception(.noSuchIdentifier): "has no identifier, but code performs it"
     case .undetermined where unwind.chosen != nil:
       "finds \(found); the result is unknown"
+    case .undetermined where unwind.doubts.first == .screens: "has no known destination"
     case .undetermined where unwind.alternatives.isEmpty: "has an unknown destination"
     case .undetermined: goals
     case .offscreen: "can't be triggered: \(source) isn't on screen"

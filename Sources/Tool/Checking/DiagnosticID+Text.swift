@@ -58,6 +58,13 @@ extension DiagnosticID {
           + " source code wasn't passed. If source files are missing, an extension of"
           + " UIViewController can also implement it.",
         advice: "Pass the source code with --sources, or list the \"unwindActions\".")
+    case .handlerNotKnown:
+      FindingText(
+        title: "Unknown destination",
+        explanation: "The unwind segue has no destination in the states that segueviz knows. Code"
+          + " that it can't read may lead to other states, or show other screens.",
+        advice: "Run explore, read why coverage is incomplete, and pass the missing source code. If"
+          + " none is missing, try the unwind segue in your app.")
     case .actionNavigates:
       FindingText(
         title: "The action navigates",

@@ -28,14 +28,14 @@ public enum FindingKind: Sendable, Hashable {
     + [.importWarning, .noDocuments, .importNote, .baselineOutdated]
 
   /// All findings of a check, including those of an app.
-  public static let ofCheck = all + [.inStates(.sometimesAborted), .inStates(.handlerNotKnown)]
+  public static let ofCheck = all + [.inStates(.sometimesAborted)]
 
   /// All findings of an exploration, errors first.
   public static let ofExploration: [FindingKind] =
     [
       .diagnostic(.expectationFailed), .diagnostic(.presentationConflict),
       .diagnostic(.pushWithoutNavigation), .diagnostic(.pushNavigationController),
-      .diagnostic(.identifierMissing), .diagnostic(.dependsOnCode),
+      .diagnostic(.identifierMissing), .diagnostic(.handlerNotKnown), .diagnostic(.dependsOnCode),
     ] + StateFindingID.allCases.map(FindingKind.inStates) + [.baselineOutdated]
 
   private static let ofBoth = all + ofExploration.filter { !all.contains($0) }

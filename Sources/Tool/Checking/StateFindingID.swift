@@ -6,8 +6,6 @@ public enum StateFindingID: String, Sendable, CaseIterable {
   case exception
   /// An unwind segue has no destination in any state.
   case alwaysAborted = "always-aborted"
-  /// An unwind segue has no destination in the known states, but there may be others.
-  case handlerNotKnown = "handler-not-known"
   /// An unwind segue has no destination in some state.
   case sometimesAborted = "sometimes-aborted"
   /// In some state, the destination of an unwind segue isn't shown.
@@ -26,7 +24,7 @@ public enum StateFindingID: String, Sendable, CaseIterable {
     switch self {
     case .exception, .alwaysAborted: .error
     case .sometimesAborted, .movesNothing, .duplicateScreen: .warning
-    case .handlerNotKnown, .screenOverItself, .guardedStep, .unfinishedSearch: .note
+    case .screenOverItself, .guardedStep, .unfinishedSearch: .note
     }
   }
 
@@ -44,13 +42,6 @@ public enum StateFindingID: String, Sendable, CaseIterable {
         explanation: "The unwind segue has no destination in any state. It does nothing, and UIKit"
           + " logs nothing.",
         advice: "Implement the action in the view controller to return to.")
-    case .handlerNotKnown:
-      FindingText(
-        title: "Unknown destination",
-        explanation: "The unwind segue has no destination in the states that segueviz knows. Code"
-          + " that it can't read may lead to other states.",
-        advice: "The report states why coverage is incomplete. Pass the missing source code."
-          + " If none is missing, try the unwind segue in your app.")
     case .sometimesAborted:
       FindingText(
         title: "Sometimes has no destination",

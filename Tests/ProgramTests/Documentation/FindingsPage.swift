@@ -84,11 +84,11 @@ struct FindingsPage {
 
       * forward segues that fail on some path: `presentation-conflict`, `push-without-navigation`, `push-navigation-controller`, and
         `identifier-missing`
-      * unwind segues that depend on app code: `depends-on-code`
+      * unwind segues that depend on app code or on unknown screens: `depends-on-code` and `handler-not-known`
       * expectations that don't hold: `expectation-failed`
       * outdated baselines: `baseline-outdated`
 
-      For an app, `check` also reports `sometimes-aborted` and `handler-not-known`.
+      For an app, `check` also reports `sometimes-aborted`.
 
       """
     for example in examples { text += Self.section(on: example.kind) + example.text }

@@ -188,7 +188,7 @@ struct AppReview {
         (firstHeirs.isEmpty ? "no class implements" : "no source file implements")
           + " the unwind action \(Visible.quoted(action))"
           + (action.suggestion(in: suggestions) ?? ""),
-        at: segue.place, of: "unwind actions without an implementation", isMissingAction: true)
+        at: segue.place, of: ImportFinding.missingActions)
     }
     if let kind = segue.forwardKind, kind.rawValue != segue.kind {
       return ImportFinding(

@@ -56,12 +56,19 @@ extension AppState {
       guard live.contains(from), let to, brought.contains([from, to]) else { return nil }
       return segue
     }
+    // Scenes are missing, so an entry can't name the screen that code shows in an unknown way.
+    let unknown = model.scenes.entries.filter { $0.kind.entryKind == .unknown }
+      .map { NewEntry(to: nil, from: nil, as: .unknown, origin: $0.place.origin()) }
     return document(
-      title, summary, classes(for: unwinds.map(\.unwind)), hierarchy, segues)
+      title, summary, classes(for: unwinds.map(\.unwind)), hierarchy, segues,
+      Array((unknownEntries + unknown).prefix(Self.mostUnknownEntries)))
   }
 
   /// The maximum number of classes in an unwind segue's document: all could take quadratic space.
   private static let mostClasses = 500
+
+  /// The maximum number of entries in an unwind segue's document. Messages name three.
+  private static let mostUnknownEntries = 4
 
   /// Every class that affects unwind segues; if there are too many, only those in the hierarchy and
   /// those that implement the action.
@@ -162,8 +169,8 @@ extension AppState {
     return (key, controller, to, new)
   }
 
-  private var entries: [NewEntry] {
-    let waiting = waitingScenes
+  /// The entries for screens that the document doesn't have (Semantics.md U7).
+  private var unknownEntries: [NewEntry] {
     let owners = OwnersByClass(hierarchy, model.classes)
     let unread = model.scenes.unread.map { unread in
       NewEntry(
@@ -180,6 +187,12 @@ extension AppState {
       }
     }
     return unread + unseen
+  }
+
+  private var entries: [NewEntry] {
+    let waiting = waitingScenes
+    let owners = OwnersByClass(hierarchy, model.classes)
+    return unknownEntries
       + model.scenes.entries.compactMap { entry in
         guard let to = waiting[entry.scene] ?? instances[entry.scene]?.first else { return nil }
         let from = entry.className.flatMap {

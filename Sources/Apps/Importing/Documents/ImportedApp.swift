@@ -169,9 +169,12 @@ public struct ImportedApp: Sendable {
   }
 
   /// Calls `take` for groups of unwind segues, with their ids and a function that creates their
-  /// document. Consecutive ones in the same state are a group, so that a screen with many children,
-  /// each with an unwind segue, is written once. Those without a document are omitted.
-  public func everyMoment(_ take: ([String], () throws(ImportError) -> ImportedDocument) -> Void) {
+  /// document. If they are joined, consecutive ones in the same state are a group, so that a screen
+  /// with many children, each with an unwind segue, is written once. Those without a document are
+  /// omitted.
+  public func everyMoment(
+    joined: Bool = true, _ take: ([String], () throws(ImportError) -> ImportedDocument) -> Void
+  ) {
     var situations = UnwindSituations(state)
     var moment: Moment?
     func finish() {
@@ -182,7 +185,7 @@ public struct ImportedApp: Sendable {
     }
     for key in model.unwinds {
       guard let walk = try? situations.situation(of: key) else { continue }
-      if moment?.takes(walk) == true {
+      if joined, moment?.takes(walk) == true {
         moment?.unwinds.append((key, walk.top))
         moment?.findings += walk.findings
       } else {

@@ -21,18 +21,18 @@ public struct ImportFinding: Sendable, Equatable {
   public let place: ImportPlace?
   /// The name for many similar messages; nil: there are only few.
   package let topic: String?
-  /// Whether no source file implements the action of an unwind segue.
-  package let isMissingAction: Bool
+
+  /// The topics of findings about unwind segues that `check` joins with its own.
+  package static let missingActions = "unwind actions without an implementation"
+  package static let shorterPaths = "unwind segues without a destination after a shorter path"
 
   init(
-    _ severity: Severity, _ message: String, at place: ImportPlace? = nil, of topic: String? = nil,
-    isMissingAction: Bool = false
+    _ severity: Severity, _ message: String, at place: ImportPlace? = nil, of topic: String? = nil
   ) {
     self.severity = severity
     self.message = message
     self.place = place
     self.topic = topic
-    self.isMissingAction = isMissingAction
   }
 
   /// The same as a note, if it doesn't prevent the import.

@@ -123,7 +123,7 @@ struct Walk {
       (shorter.isEmpty
         ? "\(screen) is in the \(start)" : "a shorter path (\(names)) leads to \(screen)")
         + ", but no view controller implements \(Visible.quoted(action)) there",
-      at: model.segue(unwind).place)
+      at: model.segue(unwind).place, of: ImportFinding.shorterPaths)
   }
 
   /// The forward segue with an id, identifier, or object id; of several, one from the hierarchy.

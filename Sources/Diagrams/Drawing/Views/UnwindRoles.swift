@@ -67,7 +67,7 @@ extension UnwindDoubt {
   /// The controller with unknown code; nil: none is known.
   fileprivate var controller: ControllerIndex? {
     switch self {
-    case .above, .extensions, .extensionsOf: nil
+    case .above, .extensions, .extensionsOf, .screens: nil
     case .actions(let controller), .override(_, let controller): controller
     }
   }

@@ -126,6 +126,25 @@ public struct Entry: Sendable {
   public let position: SourcePosition
 }
 
+extension Document {
+  /// Whether code shows screens that the document doesn't have, or any in an unknown way
+  /// (Semantics.md U7).
+  package var showsUnknownScreens: Bool {
+    !unknownEntries.isEmpty || entries.contains { $0.kind == .unknown }
+  }
+
+  /// The places of that code: " (Menu.swift:41)"; empty: none is known.
+  package var placesOfUnknownScreens: String {
+    (unknownEntries.map(\.origin) + entries.filter { $0.kind == .unknown }.map(\.origin)).listed
+  }
+
+  /// Whether an action is implemented, or may be: classes can have unknown actions.
+  package func mayImplement(_ action: ActionSelector) -> Bool {
+    controllers.contains { $0.hasUnknownActions || $0.unwindActions.contains(action) }
+      || classes.values.contains { $0.hasUnknownActions || $0.unwindActions.contains(action) }
+  }
+}
+
 /// A screen that code shows and that the document doesn't contain (Semantics.md U7).
 public struct UnknownEntry: Sendable {
   /// The controller that shows it; nil: unknown.

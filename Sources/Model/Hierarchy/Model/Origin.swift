@@ -48,3 +48,21 @@ public final class Origin: Sendable, Equatable {
     return words + (object.map { ", object \($0)" } ?? "")
   }
 }
+
+extension [Origin?] {
+  /// The first three places, each once: " (Menu.swift:41 and Main.swift:8)"; empty: none is known.
+  package var listed: String {
+    let places = compactMap { $0?.fileAndLine }.withoutRepetitions
+    let first = places.prefix(3)
+    return first.isEmpty ? "" : " (\(first.listed(more: places.count - first.count)))"
+  }
+}
+
+extension Origin {
+  /// The file and line: "Menu.swift:41".
+  fileprivate var fileAndLine: String {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return line.map { "\(name):\($0)" }
+      ?? (name.hasSuffix(".pbxproj") ? "missing files of \(name)" : name)
+  }
+}

@@ -172,12 +172,6 @@ public struct ExplorationRemark: Sendable {
 }
 
 extension Document {
-  /// Whether an action is implemented, or may be: classes can have unknown actions.
-  package func mayImplement(_ action: ActionSelector) -> Bool {
-    controllers.contains { $0.hasUnknownActions || $0.unwindActions.contains(action) }
-      || classes.values.contains { $0.hasUnknownActions || $0.unwindActions.contains(action) }
-  }
-
   /// A tap sequence as text: "Recipes, Edit, the tab Settings, Back".
   public func words(for taps: [Tap]) -> String {
     taps.isEmpty ? "at launch" : taps.map(word).joined(separator: ", ")

@@ -131,7 +131,7 @@ struct Scopes {
     case .search(.override(let point, let scene)): return "\(point.rawValue) of \(name(scene))"
     case .action(let action, let scene): return "\(action) of \(name(scene))"
     case .segueClass(let name): return name
-    case .other: return nil
+    case .search(.screens), .other: return nil
     }
   }
 

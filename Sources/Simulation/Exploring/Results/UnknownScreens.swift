@@ -47,22 +47,7 @@ struct UnknownScreens {
   }
 
   private func reason(_ what: String, _ found: [Origin?]) -> String? {
-    guard !found.isEmpty else { return nil }
-    let places = found.compactMap { $0?.words }.withoutRepetitions
-    guard !places.isEmpty else { return what }
-    let more = max(0, places.count - Self.mostNamed)
-    return what + " (" + places.prefix(Self.mostNamed).listed(more: more) + ")"
-  }
-
-  private static let mostNamed = 3
-}
-
-extension Origin {
-  /// The file and line: "Menu.swift:41".
-  fileprivate var words: String {
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    return line.map { "\(name):\($0)" }
-      ?? (name.hasSuffix(".pbxproj") ? "missing files of \(name)" : name)
+    found.isEmpty ? nil : what + found.listed
   }
 }
 

@@ -14,7 +14,8 @@ extension UnwindReview {
   }
 
   func doubtNotes() -> [Diagnostic] {
-    [unknownAboveRoot, unknownActions, dependsOnCode, actionNavigates].compactMap { $0 }
+    [unknownAboveRoot, unknownActions, handlerNotKnown, dependsOnCode, actionNavigates]
+      .compactMap { $0 }
   }
 
   /// The note about the unknown hierarchy above the root (Semantics.md U2).
@@ -69,6 +70,16 @@ extension UnwindReview {
       .unknownActions,
       "\(unlessHandledBefore)no view controller is known to handle \(trace.action), but an extension of"
         + " \(code: "UIViewController") may implement it; source code is missing")
+  }
+
+  /// The note about screens that the document doesn't have (Semantics.md U7).
+  private var handlerNotKnown: Diagnostic? {
+    guard trace.doubts.contains(.screens) else { return nil }
+    return finding(
+      .handlerNotKnown,
+      "\(unlessHandledBefore)no known view controller handles \(trace.action), but code shows"
+        + " screens that segueviz doesn't know\(app.document.placesOfUnknownScreens), and one of"
+        + " them may")
   }
 
   /// The note that app code decides (Semantics.md U8). Missing source code has its own note.

@@ -128,11 +128,8 @@ extension UnwindReview {
     if isOpen, trace.alternatives.isEmpty, trace.doubts.first == .above {
       return (chain, "is the root; the hierarchy above it is unknown")
     }
-    if isOpen, trace.alternatives.isEmpty, trace.doubts == [.extensions] {
-      return (
-        chain,
-        "is the end of the search; an extension of \(code: "UIViewController") may return YES"
-      )
+    if isOpen, trace.alternatives.isEmpty, [[.extensions], [.screens]].contains(trace.doubts) {
+      return (chain, "is the end of the search; code that segueviz doesn't know may return YES")
     }
     if isOpen, let last = trace.search.last {
       let lacksActions =

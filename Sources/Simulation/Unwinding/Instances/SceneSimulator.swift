@@ -158,7 +158,7 @@ package enum UnknownCause: Hashable, Sendable {
     case .search(.extensionsOf(let asked)): .search(.extensionsOf(controller(asked)))
     case .search(.override(let point, let asked)): .search(.override(point, controller(asked)))
     case .action(let action, let destination): .action(action, of: controller(destination))
-    case .search(.above), .search(.extensions), .segueClass, .other: self
+    case .search(.above), .search(.extensions), .search(.screens), .segueClass, .other: self
     }
   }
 }

@@ -63,6 +63,10 @@ struct Search {
     if destination == nil, !hasGivenUp {
       if app.document.above == .unknown { doubts.append(.above) }
       if app.classes.hasUnknownExtensions { doubts.append(.extensions) }
+      if !endsInDoubt, app.document.showsUnknownScreens {
+        budget.spend(app.document.controllers.count)
+        if app.document.mayImplement(action) { doubts.append(.screens) }
+      }
     }
     return destination
   }
@@ -80,7 +84,7 @@ struct Search {
   }
 
   /// Whether it has no destination, but missing information might change that.
-  var endsInDoubt: Bool { isBlocked || doubts.last == .above || doubts.last == .extensions }
+  var endsInDoubt: Bool { isBlocked || [.above, .extensions, .screens].contains(doubts.last) }
 
   var hasGivenUp: Bool {
     isBlocked || questions >= questionLimit || undetermined.count >= undeterminedLimit

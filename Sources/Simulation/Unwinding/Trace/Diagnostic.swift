@@ -96,6 +96,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case sourceNotLive = "source-not-live"
   case unknownAboveRoot = "unknown-above-root"
   case unknownActions = "unknown-actions"
+  case handlerNotKnown = "handler-not-known"
   case actionNavigates = "action-navigates"
   case dependsOnCode = "depends-on-code"
 
@@ -109,8 +110,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
       .unverifiedBehavior, .callerAssumed:
       .warning
     case .sourceImplementsAction, .duplicateAction, .unusedAction, .showFallsBackToModal,
-      .unknownClass, .sourceNotLive, .unknownAboveRoot, .unknownActions, .actionNavigates,
-      .dependsOnCode:
+      .unknownClass, .sourceNotLive, .unknownAboveRoot, .unknownActions, .handlerNotKnown,
+      .actionNavigates, .dependsOnCode:
       .note
     }
   }

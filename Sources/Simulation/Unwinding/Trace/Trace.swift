@@ -233,6 +233,8 @@ public enum UnwindDoubt: Sendable, Hashable {
   /// Whether an extension of UIViewController, or a category, implements an action that no other
   /// class implements (Semantics.md U3a).
   case extensions
+  /// Screens that code shows and that the document doesn't have (Semantics.md U7).
+  case screens
   /// The result of a controller's override (Semantics.md U4).
   case override(OverridePoint, ControllerIndex)
 }

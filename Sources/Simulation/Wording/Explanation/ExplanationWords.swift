@@ -206,12 +206,14 @@ extension ExplanationWords {
       "The actions of \(name(controller)) are unknown. Pass its source code with"
         + " \(code: "--sources"), or list its \(code: "unwindActions")."
     case .extensionsOf(let controller):
-      "An override chooses \(name(controller)), which implements the action only if an extension"
-        + " of \(code: "UIViewController") does. Pass the app's source code with"
-        + " \(code: "--sources"), or declare it in \(code: "classes")."
+      "An override chooses \(name(controller)). " + self.doubt(.extensions)
     case .extensions:
       "An extension of \(code: "UIViewController") may implement the action. Pass the app's source"
         + " code with \(code: "--sources"), or declare it in \(code: "classes")."
+    case .screens:
+      "Code shows screens that segueviz doesn't know"
+        + "\(Visible.text(document.placesOfUnknownScreens)), and one of them may handle it. Try the"
+        + " unwind segue in your app."
     case .override(let point, let controller):
       "The \(overrideName(point)) override of \(name(controller)) couldn't be interpreted. Describe it"
         + " in \(code: "overrides")."

@@ -26,9 +26,7 @@ extension OutcomeText {
     case .prevented where unwind.search.isEmpty:
       return "\(names.subject(unwind.source).asSentence) returns NO from "
         + "\(code: "shouldPerformSegue")."
-    case .prevented:
-      return "UIKit finds \(destination), but \(executor) returns no segue for unwinding, so"
-        + " nothing happens."
+    case .prevented: return sentence
     case .exception(.noExecutor):
       return "UIKit finds \(destination), which has no parent and presents nothing on the path."
         + " Without an executor, UIKit raises an exception."
@@ -40,7 +38,7 @@ extension OutcomeText {
     case .undetermined where isAboveFigure && 1...Self.fewCases ~= unwind.alternatives.count:
       return endings(story.endings).joined(separator: " ")
     case .undetermined:
-      return unwind.alternatives.isEmpty ? unknown : "\(Phrase(openness)): \(cases)"
+      return unwind.alternatives.isEmpty ? "Unknown: " + missing : "\(Phrase(openness)): \(cases)"
     case .offscreen:
       return "\(names.subject(unwind.source).asSentence) isn't on screen."
     }
@@ -79,34 +77,37 @@ extension OutcomeText {
       : "there are \(String(unwind.alternatives.count)) cases."
   }
 
-  /// The missing information, if there are no alternatives.
-  private var unknown: Phrase {
+  /// The missing information, if there are no alternatives, after a colon.
+  var missing: Phrase {
     switch unwind.doubts.first {
     case .above where unwind.chosen != nil:
-      "Unknown: UIKit finds \(names.subject(wording.document.root)), but its parents and presenters "
+      "UIKit finds \(names.subject(wording.document.root)), but its parents and presenters "
         + "are unknown."
     case .above where !unwind.leavesByRoot:
-      "Unknown: the search continues at the presenter of a modal, which may be above "
+      "the search continues at the presenter of a modal, which may be above "
         + "\(names.subject(wording.document.root))."
     case .above:
-      "Unknown: no view controller up to \(names.subject(wording.document.root)) "
+      "no view controller up to \(names.subject(wording.document.root)) "
         + (unwind.doubts.contains(.extensions) ? "is known to handle it" : "handles it")
         + ", and the hierarchy above it is unknown."
     case .actions(let controller):
-      "Unknown: UIKit chooses \(names.subject(controller)), but it's unknown whether it implements "
+      "UIKit chooses \(names.subject(controller)), but it's unknown whether it implements "
         + "the action."
     case .extensionsOf(let controller):
-      "Unknown: UIKit chooses \(names.subject(controller)), but only an extension of "
+      "UIKit chooses \(names.subject(controller)), but only an extension of "
         + "\(code: "UIViewController") may implement the action."
     case .extensions:
-      "Unknown: no view controller is known to handle it, but an extension of "
+      "no view controller is known to handle it, but an extension of "
         + "\(code: "UIViewController") may."
+    case .screens:
+      "no known view controller handles it, but code shows screens that segueviz doesn't"
+        + " know."
     case .override(_, let controller) where unwind.chosen != nil:
-      "Unknown: UIKit finds \(found), but \(names.subject(controller)) continues with code that "
+      "UIKit finds \(found), but \(names.subject(controller)) continues with code that "
         + "couldn't be interpreted."
     case .override(_, let controller):
-      "Unknown: segueviz couldn't interpret the code of \(names.subject(controller))."
-    case nil: "App code decides at run time."
+      "segueviz couldn't interpret the code of \(names.subject(controller))."
+    case nil: "app code decides at run time."
     }
   }
 }

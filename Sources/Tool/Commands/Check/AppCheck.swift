@@ -9,58 +9,45 @@ import Wording
 
 /// Checks an imported app: its launch state, and each unwind segue after the shortest path to it.
 struct AppCheck {
-  private let app: ImportedApp
-  private let imported: [ImportFinding]
-  private let places: ImportedPlaces
-  private let name: String
-  private let ios: IOSVersion?
-  private let overlay: Overlay?
-  private var isTooLarge = false
-
-  init(
-    _ app: ImportedApp, _ imported: [ImportFinding], name: String, ios: IOSVersion?,
-    overlay: Overlay?
-  ) {
-    self.app = app
-    self.imported = imported
-    self.name = name
-    self.ios = ios
-    self.overlay = overlay
-    places = app.places
-  }
+  let app: ImportedApp
+  let imported: [ImportFinding]
+  let places: ImportedPlaces
+  let name: String
+  let ios: IOSVersion?
+  let overlay: Overlay?
+  var isTooLarge = false
+  /// The findings about classes that the states of unwind segues have.
+  private static let ofClasses = FindingKind.diagnostic(.unverifiedBehavior)
 
   /// The app with all findings, in the order of its files.
   mutating func checked(path: [UInt8]) throws -> CheckedInput {
     let document = try Document.load(try app.document().json, fileName: name, under: overlay)
     let moment = AppMoment(name: name, overlay: overlay)
     var found = imported.map(finding)
-    var unimplemented = unimplemented(imported)
+    var unimplemented = messages(ImportFinding.missingActions, imported)
+    var shorter: [String: String] = [:]
     var unwinds: Set<String> = []
     var expected: Set<String> = []
-    // The import reports unwind segues without a document.
-    let check = { (check: inout AppCheck, ids: Set<String>, imported: ImportedDocument) in
-      guard let situation = try? moment.read(imported.json).document else { return }
+    // The parts of an overlay about an unwind segue apply only to its document. The import reports
+    // unwind segues without a document.
+    app.everyMoment(joined: overlay == nil) { ids, make in
+      guard let imported = try? make(),
+        let situation = try? moment.read(imported.json).document
+      else { return }
       unwinds.formUnion(ids)
       for segue in situation.segues
       where ids.contains(segue.id) && segue.expectations.contains(where: { $0.states(.noHandler) })
       {
         expected.insert(segue.id)
       }
-      found += imported.findings.map(check.finding)
-      unimplemented.merge(check.unimplemented(imported.findings)) { first, _ in first }
-      found += check.findings(of: situation).filter { finding in
-        finding.subject.segue.map(ids.contains) ?? false
-      }.map(check.placed)
-    }
-    if overlay == nil {
-      app.everyMoment { ids, make in
-        if let imported = try? make() { check(&self, Set(ids), imported) }
+      found += imported.findings.map(finding)
+      unimplemented.merge(messages(ImportFinding.missingActions, imported.findings)) { first, _ in
+        first
       }
-    } else {
-      // The parts of an overlay about an unwind segue apply only to its document.
-      app.everyUnwind { id, make in
-        if let imported = try? make() { check(&self, [id], imported) }
-      }
+      shorter.merge(messages(ImportFinding.shorterPaths, imported.findings)) { first, _ in first }
+      found += findings(of: situation).filter { finding in
+        finding.subject.segue.map(ids.contains) ?? (finding.kind == Self.ofClasses)
+      }.map(placed)
     }
     let forwards = Set(document.segues.filter { $0.kind != .unwind }.map(\.id))
     found += findings(of: document).filter { finding in
@@ -70,7 +57,8 @@ struct AppCheck {
       return !unwinds.contains(segue)
     }.map(placed)
     let named = Set(document.segues.compactMap(\.action?.name))
-    found = Self.withFindingsOfAllStates(found, unimplemented, document, ios).filter { finding in
+    found = Self.withFindingsOfAllStates(found, unimplemented, shorter, document, ios)
+    found = found.filter { finding in
       // An unwind segue with the action can go there in another state.
       if finding.kind == .diagnostic(.unusedAction), let action = finding.subject.action {
         return !named.contains(action)
@@ -80,12 +68,10 @@ struct AppCheck {
         || !document.hasOtherSource(than: finding.subject.segue)
     }
     // Several documents begin in the same way.
-    var reported: [String: [SourcePlace?]] = [:]
+    var reported: Set<[String?]> = []
     found = found.filter { finding in
-      guard finding.kind == .importNote else { return true }
-      if reported[finding.message]?.contains(finding.origin) ?? false { return false }
-      reported[finding.message, default: []].append(finding.origin)
-      return true
+      ![.importNote, Self.ofClasses].contains(finding.kind)
+        || reported.insert([finding.message, finding.origin?.text]).inserted
     }
     var checked = CheckedInput(
       name: name, path: path, source: nil, document: document, ios: ios ?? document.ios,
@@ -128,11 +114,11 @@ struct AppCheck {
     return finding.placed(at: place.map(SourcePlace.init))
   }
 
-  /// The import's findings about unwind segues whose action no view controller implements.
-  private func unimplemented(_ imported: [ImportFinding]) -> [String: String] {
+  /// The import's findings about unwind segues, by the segues' ids.
+  private func messages(_ topic: String, _ imported: [ImportFinding]) -> [String: String] {
     var messages: [String: String] = [:]
-    for missing in imported where missing.isMissingAction {
-      let finding = finding(missing)
+    for found in imported where found.topic == topic {
+      let finding = finding(found)
       guard let segue = finding.subject.segue else { continue }
       messages[segue] = Visible.text(finding.message)
     }
@@ -156,49 +142,45 @@ struct AppCheck {
     }
   }
 
-  /// Replaces findings about one path by findings about every app state, because users can take other paths.
+  /// Replaces findings about one path by findings about every app state, because users can take
+  /// other paths.
   private static func withFindingsOfAllStates(
-    _ findings: [Finding], _ unimplemented: [String: String], _ document: Document,
-    _ ios: IOSVersion?
+    _ findings: [Finding], _ unimplemented: [String: String], _ shorter: [String: String],
+    _ document: Document, _ ios: IOSVersion?
   ) -> [Finding] {
     func isDoubtful(_ finding: Finding) -> Bool {
-      finding.kind == .diagnostic(.noHandler)
-        && finding.subject.segue.map { unimplemented[$0] == nil } ?? false
+      guard let segue = finding.subject.segue else { return false }
+      return switch finding.kind {
+      case .diagnostic(.noHandler): unimplemented[segue] == nil
+      case .diagnostic(.handlerNotKnown): true
+      default: shorter[segue] == Visible.text(finding.message)
+      }
     }
     guard findings.contains(where: isDoubtful) else { return findings }
-    let exploration = Explorer(document, ios: ios).explore()
-    let inStates = ExplorationFindings(document, exploration).all
-    var exact: Set<String> = []
-    for unwind in exploration.unwinds
-    where unwind.verdict == .alwaysAborted && unwind.scope == .exact {
-      exact.insert(document.segues[unwind.segue].id)
-    }
-    return findings.compactMap { finding in
-      guard isDoubtful(finding), let segue = finding.subject.segue, !exact.contains(segue) else {
-        return finding
+    let inStates = ExplorationFindings(document, Explorer(document, ios: ios).explore()).all
+    return findings.map { finding in
+      guard isDoubtful(finding), let segue = finding.subject.segue else { return finding }
+      let own = inStates.filter { $0.subject.segue == segue }
+      if own.contains(where: { $0.kind == .inStates(.alwaysAborted) }) { return finding }
+      let better = own.first {
+        [.inStates(.sometimesAborted), .diagnostic(.handlerNotKnown)].contains($0.kind)
       }
-      let own = inStates.first {
-        $0.subject.segue == segue
-          && [.inStates(.sometimesAborted), .inStates(.handlerNotKnown)].contains($0.kind)
-      }
-      return own?.placed(at: finding.origin)
+      if better == nil, finding.kind != .diagnostic(.noHandler) { return finding }
+      return better?.placed(at: finding.origin)
         ?? Finding(
-          .inStates(.handlerNotKnown),
+          .diagnostic(.handlerNotKnown),
           "no view controller handles \(segue) on the path to its screen, but other paths may exist",
           origin: finding.origin, subject: finding.subject)
     }
   }
 
   private static func inOrder(_ findings: [Finding]) -> [Finding] {
-    func key(_ finding: Finding) -> (String, SourcePosition) {
-      (finding.origin?.file ?? "", finding.origin?.position ?? SourcePosition(line: 0, column: 0))
+    findings.sorted { left, right in
+      let files = (left.origin?.file ?? "", right.origin?.file ?? "")
+      if files.0 != files.1 { return files.0.utf8.lexicographicallyPrecedes(files.1.utf8) }
+      let start = SourcePosition(line: 0, column: 0)
+      return left.origin?.position ?? start < right.origin?.position ?? start
     }
-    return findings.enumerated().sorted { left, right in
-      let (first, second) = (key(left.element), key(right.element))
-      if first.0 != second.0 { return first.0.utf8.lexicographicallyPrecedes(second.0.utf8) }
-      if first.1 != second.1 { return first.1 < second.1 }
-      return left.offset < right.offset
-    }.map(\.element)
   }
 }
 

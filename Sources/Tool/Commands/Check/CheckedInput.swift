@@ -138,7 +138,8 @@ extension CheckedInput {
     case .app(let app):
       let overlay = request.overlay ?? request.importOverlay
       var check = AppCheck(
-        app, imported.findings, name: input.name, ios: request.ios, overlay: overlay)
+        app: app, imported: imported.findings, places: app.places, name: input.name,
+        ios: request.ios, overlay: overlay)
       do {
         self = try check.checked(path: input.file.bytes)
       } catch let error as OverlaidProblems {

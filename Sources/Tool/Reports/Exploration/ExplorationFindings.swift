@@ -54,30 +54,31 @@ package struct ExplorationFindings {
       exploration.unwinds.compactMap(finding) + exploration.unwinds.compactMap(dependsOnCode)
       + exploration.remarks.compactMap(finding)
       + exploration.duplicateScreens.map(finding)
-    return found.enumerated()
-      .sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
-      .map(\.element)
+    return found.sorted { $0.severity > $1.severity }
   }
 
   private func finding(_ unwind: ExploredUnwind) -> Finding? {
     // The author's expectations suppress verdicts. Failed expectations are separate findings.
     let segue = document.segues[unwind.segue]
-    guard segue.everywhere == nil, var id = unwind.verdict.findingID else { return nil }
+    guard segue.everywhere == nil, let verdict = unwind.verdict.findingID else { return nil }
+    var id = FindingKind.inStates(verdict)
     // If no class of an imported app may implement the action, none above the root does either.
-    if id == .sometimesAborted, document.controllers[document.root].origin != nil,
+    if id == .inStates(.sometimesAborted), document.controllers[document.root].origin != nil,
       !document.mayImplement(unwind.action),
       unwind.outcomes.allSatisfy({ [.aborted, .undetermined].contains($0.outcome) })
     {
-      id = .alwaysAborted
+      id = .inStates(.alwaysAborted)
     }
     // An implementer may be in the hierarchy in an unknown state.
-    if id == .alwaysAborted, unwind.scope != .exact, document.mayImplement(unwind.action) {
-      id = .handlerNotKnown
+    if id == .inStates(.alwaysAborted), unwind.scope != .exact,
+      document.mayImplement(unwind.action)
+    {
+      id = .diagnostic(.handlerNotKnown)
     }
     let ends = unwind.outcomes.filter(unwind.verdict.isAbout)
     guard let worst = ends.first else { return nil }
     let scenes = Set(ends.compactMap(\.destination)).sorted().map(document.id)
-    return finding(.inStates(id), segue, scenes: scenes) {
+    return finding(id, segue, scenes: scenes) {
       "\(words(id, unwind, worst, $0)): \(document.words(for: worst.taps))"
     }
   }
@@ -101,7 +102,7 @@ package struct ExplorationFindings {
     }
     if idle.assuming.isEmpty {
       guard idle.asksUnknown else { return nil }
-      return finding(.inStates(.handlerNotKnown), segue) {
+      return finding(.diagnostic(.handlerNotKnown), segue) {
         "\($0[unwind]) has no destination on this path, unless code adds a screen there: \(taps)"
       }
     }
@@ -115,21 +116,21 @@ package struct ExplorationFindings {
   }
 
   private func words(
-    _ id: StateFindingID, _ unwind: ExploredUnwind, _ end: ExploredOutcome, _ names: Names
+    _ id: FindingKind, _ unwind: ExploredUnwind, _ end: ExploredOutcome, _ names: Names
   ) -> String {
     let segue = names[unwind]
     switch id {
-    case .alwaysAborted:
+    case .inStates(.alwaysAborted):
       let words =
         unwind.scope == .exact
         ? "\(segue) never has a destination"
         : "\(segue) has no destination in any visited state"
       return document.mayImplement(unwind.action)
         ? words : "no class implements \(unwind.action.name), so \(words)"
-    case .handlerNotKnown:
+    case .diagnostic(.handlerNotKnown):
       return "\(segue) has no destination in the known states, but not all states are known"
-    case .sometimesAborted: return "\(segue) has no destination on this path"
-    case .movesNothing:
+    case .inStates(.sometimesAborted): return "\(segue) has no destination on this path"
+    case .inStates(.movesNothing):
       let destination = end.destination.map { names[$0] } ?? "no view controller"
       return "\(segue) goes to \(destination), which isn't shown, on this path"
     default:
