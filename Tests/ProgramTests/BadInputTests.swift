@@ -58,9 +58,9 @@ import Testing
       #expect(run.code == 66)
       #expect(run.errors == "segueviz: can't read \"\(name)\": \(reason)\n")
     }
-    let run = try folder.run("explain", ".")
+    let run = try folder.shell("mkdir Empty && $segueviz explain Empty")
     #expect(run.code == 66)
-    #expect(run.errors.hasPrefix("segueviz: \".\" contains no iOS storyboards or hierarchy"))
+    #expect(run.errors.hasPrefix("segueviz: \"Empty\" contains no iOS storyboards or hierarchy"))
     let closed = try ProgramRun.shell("$segueviz explain - <&-")
     #expect(closed.code == 66)
     #expect(closed.errors == "segueviz: can't read standard input: Bad file descriptor\n")
