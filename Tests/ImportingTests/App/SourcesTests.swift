@@ -63,16 +63,19 @@ private typealias Text = StoryboardText
     ("back:", "override func responds(to s: Selector!) -> Bool { true }", .undetermined),
     (
       "back:",
-      "override func responds(to s: Selector!) -> Bool { true }\n"
-        + "override func canPerformUnwindSegueAction(_ a: Selector, from f: UIViewController,"
-        + " sender s: Any?) -> Bool { super.canPerformUnwindSegueAction(a, from: f, sender: s) }",
-      .undetermined
+      "override func responds(to s: Selector!) -> Bool { true }\nCAN { SUPER }", .undetermined
     ), ("back:", "", .aborted),
+    ("back:", "CAN { SUPER && isFirst } }\nextension Base { CAN { true }", .undetermined),
   ]) func actionsThatNoClassDeclares(
     _ action: String, _ member: String, _ outcome: UnwindOutcome
   ) throws {
     let app = try app(
-      "class Menu: UIViewController { \(member) }\nclass List: UITableViewController {}",
+      "class Base: UIViewController {}\nclass Menu: Base { \(member) }\nclass List: UITableViewController {}"
+        .replacing("SUPER", with: "super.canPerformUnwindSegueAction(a, from: f, sender: s)")
+        .replacing(
+          "CAN",
+          with: "override func canPerformUnwindSegueAction(_ a: Selector,"
+            + " from f: UIViewController, sender s: Any?) -> Bool"),
       segues: Text.unwind(action))
     let unwind = try #require(app.unwindIDs.first)
     let trace = try app.document(unwinding: unwind).loaded().simulated()

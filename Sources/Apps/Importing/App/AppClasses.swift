@@ -61,7 +61,12 @@ struct AppClasses: Sendable {
     for owner in names where classes[owner]?.isNoByDefault ?? false {
       let family = Set(names.filter { ancestry(of: $0).contains(owner) } + ancestry(of: owner))
       guard let rule = classes[owner]?.overrides.canPerformUnwindSegueAction?.first,
-        family.allSatisfy({ !isUndeclared($0) && !(classes[$0]?.hasUnknownActions ?? false) })
+        family.allSatisfy({ !isUndeclared($0) && !(classes[$0]?.hasUnknownActions ?? false) }),
+        // The override of a superclass can return YES for any action.
+        !ancestry(of: owner).dropFirst().contains(where: {
+          classes[$0]?.overrides.canPerformUnwindSegueAction != nil
+            && !(classes[$0]?.isNoByDefault ?? false)
+        })
       else { continue }
       let actions = Set(family.flatMap { classes[$0]?.unwindActions.map(\.action) ?? [] })
       classes[owner]?.overrides.canPerformUnwindSegueAction = actions.sorted().map {
