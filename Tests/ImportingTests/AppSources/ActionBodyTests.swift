@@ -103,6 +103,9 @@ import Testing
     ),
     ("leave()", "func leave() { hud.dismiss(animated: true); leave() }", false),
     ("other.leave()", "func leave() { dismiss(animated: true) }", false),
+    (
+      "(navigationController as? Base)?.leave()", "func leave() { dismiss(animated: true) }", true
+    ),
   ])
   func methodsThatItCalls(_ body: String, _ methods: String, navigates: Bool) throws {
     let code =

@@ -10,15 +10,15 @@ private typealias Text = StoryboardText
 @Suite struct PerformedSegueTests {
   private func app(
     _ file: String, _ code: String, isWhole: Bool = true, heir: String = "Menu",
-    isForTV: Bool = false, content: String = "", other: String = ""
+    isForTV: Bool = false, content: String = "", other: String = "", unwind: String = ""
   ) throws -> ImportedApp {
     let storyboard = Text.file(
       runtime: isForTV ? "AppleTV" : "iOS.CocoaTouch",
       Text.scene(
         "viewController", "a", "customClass='\(heir)'",
-        segues: Text.segue("show", "b", "identifier='edit'"), content: content),
+        segues: Text.segue("show", "b", "identifier='edit'") + unwind, content: content),
       Text.scene(
-        "viewController", "b", "customClass='Editor'",
+        "viewController", "b", "customClass='Editor' storyboardIdentifier='Editor'",
         segues: Text.segue("show", "a", "identifier='edit'")))
     return try ImportedApp(
       [StoryboardFile(storyboard)],
@@ -85,11 +85,8 @@ private typealias Text = StoryboardText
 
   /// The behavior of a screen can depend on a value that another screen set.
   @Test(arguments: [
-    ("if isNew { performSegue(withIdentifier: \"edit\", sender: self) }", "if isNew"),
-    (
-      "switch mode { case .a: break\ncase .b: performSegue(withIdentifier: \"edit\", sender: self) }",
-      "switch mode"
-    ),
+    ("if isNew { EDIT }", "if isNew"),
+    ("switch mode { case .a: break\ncase .b: EDIT }", "switch mode"),
     (
       "if isNew { return } else { run { self.performSegue(withIdentifier: \"edit\", sender: 1) } }",
       "if isNew"
@@ -100,11 +97,31 @@ private typealias Text = StoryboardText
     ),
     (
       "if isNew { button.action = #selector(Menu.change) }\n}\n@objc func change() {\n"
-        + "performSegue(withIdentifier: \"edit\", sender: self)", "if isNew"
+        + "EDIT", "if isNew"
+    ),
+    ("if Globals.isNew { LEAVE }", "if Globals.isNew"), ("if isNew() { LEAVE }", "if isNew()"),
+    ("let isNew = ask()\nif isNew { LEAVE }", "if isNew"),
+    ("guard isNew else { return }\nEDIT", "guard isNew"),
+    ("if isNew { save(); return }\nEDIT", "if isNew"),
+    ("while isNew { EDIT }", "while isNew"),
+    ("isNew ? change() : view()\n}\nfunc change() { EDIT", "isNew"),
+    ("if isNew { change() }\n}\nfunc change() { EDIT", "if isNew"),
+    ("change(isNew)\n}\nfunc change(_ x: Bool) { if x { LEAVE }", "if x"),
+    (
+      "if isNew { present(storyboard!.instantiateViewController(withIdentifier: \"Editor\"),"
+        + " animated: true) }", "if isNew"
     ),
   ]) func conditions(_ body: String, _ condition: String) throws {
-    let segue = try app("Menu.swift", swift(body)).begun().segues[0]
-    #expect(segue.condition?.hasSuffix(": \(condition)") == true)
+    #expect(try conditions(in: body).map { $0.hasSuffix(": \(condition)") } == [true])
+  }
+
+  private func conditions(in body: String) throws -> [String] {
+    let code = swift(body).replacing(
+      "EDIT", with: "performSegue(withIdentifier: \"edit\", sender: self)"
+    )
+    .replacing("LEAVE", with: "performSegue(withIdentifier: \"leave\", sender: self)")
+    return try app("Menu.swift", code, unwind: Text.unwind("home:", "identifier='leave'")).begun()
+      .segues.compactMap(\.condition)
   }
 
   /// Observers, timers, and delegates run at any time, and so do the methods that they call.
@@ -122,24 +139,38 @@ private typealias Text = StoryboardText
     ("func go() { editor.onFinish = { [weak self] in self?.leave() } }", true),
     ("func go() { perform(#selector(leave), with: nil, afterDelay: 2) }", true),
     ("func go() { other.performSegue(withIdentifier: \"home\", sender: 1) }", true),
-    ("func go() { run { self.leave() } }", false),
+    ("override func viewDidLoad() { DispatchQueue.main.async { self.leave() } }", false),
+    ("override func viewDidLoad() { Task { await ask(); self.leave() } }", true),
+    ("@IBAction func save() { run { [weak self] _ in self?.leave() } }", true),
+    ("func locationManager(_ manager: M) { leave() }", true),
+    ("var isLocked = false { didSet { HOME } }", true),
     ("func editorDidFinish() { leave() }", true),
-    ("func editorDidStart() { leave() }", false),
+    ("func tableView(_ view: T, didSelectRowAt path: P) { leave() }", false),
+    ("@IBAction func a() { b(UIAlertAction { _ in self.leave() }) }", false),
     (
-      "@IBAction func tapped() { leave() }\nfunc viewDidLoad() { center.addObserver(other) }", false
+      "@IBAction func save() { leave() }\n}\nclass Other: Base { func a() { b.addObserver(self, #selector(save)) }",
+      false
     ),
+    (
+      "@IBAction func a() { close() }\nfunc close() { HOME }\n}\nclass Other: Base { func a() { b.close() }",
+      true
+    ),
+    ("func close() { leave() }\n}\nclass Cell: UITableViewCell { func tap() { b?.close() }", false),
   ]) func codeThatRunsAtAnyTime(_ code: String, _ isAnyTime: Bool) throws {
     let storyboard = Text.file(
       Text.scene(
         "viewController", "a", "customClass='Menu'",
         segues: Text.unwind("home:", "identifier='home'")))
+    let home = "performSegue(withIdentifier: \"home\", sender: 1)"
     let swift =
       "protocol EditorDelegate { func editorDidFinish() }\n"
       + "class Menu: UIViewController, EditorDelegate {\n\(code)\n"
-      + "func leave() { performSegue(withIdentifier: \"home\", sender: self) }\n}"
+      + "}\nextension Menu { func leave() { HOME }\n}"
     let app = try ImportedApp(
       storyboards: [storyboard],
-      sources: AppSources([ImportFile(name: "Menu.swift", bytes: Array(swift.utf8))]))
+      sources: AppSources([
+        ImportFile(name: "Menu.swift", bytes: Array(swift.replacing("HOME", with: home).utf8))
+      ]))
     #expect(try app.begun().segues.map(\.isPerformedWhileHidden) == [isAnyTime])
   }
 
@@ -178,14 +209,17 @@ private typealias Text = StoryboardText
     #expect(try isAnyTime("- (void)viewDidLoad { \(leave) }") == [false])
   }
 
+  /// The user decides, or nothing does.
   @Test(arguments: [
-    "let isNew = ask()\nif isNew { performSegue(withIdentifier: \"edit\", sender: self) }",
-    "if isNew() { performSegue(withIdentifier: \"edit\", sender: self) }",
-    "if isNew { save() }\nperformSegue(withIdentifier: \"edit\", sender: self)",
-    "if isNew { button.action = #selector(change) }\nchange()\n}\n@objc func change() {\n"
-      + "performSegue(withIdentifier: \"edit\", sender: self)",
+    "if isNew { save() }\nLEAVE", "if Globals.isNew { EDIT }", "if #available(iOS 13, *) { LEAVE }",
+    "if isNew { button.action = #selector(change) }\nchange()\n}\n@objc func change() {\nLEAVE",
+    "}\n@IBAction func tap(_ sender: UIButton) {\nlet tag = sender.tag\nif tag == Tag.edit { LEAVE }",
+    "}\nfunc table(_ table: T, selects path: IndexPath) {\nguard path.row == 1 else { return }\nLEAVE",
+    "run { error in\nif error != nil { return }\nself.LEAVE\n}",
+    "run {\nif isNew { return }\n}\nLEAVE",
+    "if name.text!.isEmpty || self.mail?.text == nil { LEAVE }",
   ]) func noConditions(_ body: String) throws {
-    #expect(try app("Menu.swift", swift(body)).begun().segues[0].condition == nil)
+    #expect(try conditions(in: body).isEmpty)
   }
 
   /// A constant of another file or type with the same name is a different one.

@@ -20,7 +20,7 @@ struct AppClass: Sendable {
   var transitionPlace: ImportPlace?
   /// The methods of its own object that the code of each action calls.
   var actionCalls: [String: Set<String>] = [:]
-  /// Its methods that change the screen or call others of its own, by their names.
+  /// Its methods that change the screen or call others, by their names.
   var methods: [String: ScannedMethod] = [:]
   /// The classes that its `@IBSegueAction` methods create controllers of, by their selectors.
   var creations: [String: Set<String>] = [:]
@@ -186,6 +186,11 @@ struct AppClasses: Sendable {
     }
   }
 
+  /// Whether it's the class of a view or a cell.
+  func isView(_ name: String) -> Bool {
+    ancestry(of: name).contains { $0.hasSuffix("View") || $0.hasSuffix("Cell") }
+  }
+
   func container(of name: String) -> ContainerKind {
     // A printed hierarchy may name a million unknown classes.
     guard isKnown(name) else { return .none }
@@ -218,6 +223,12 @@ struct AppClasses: Sendable {
   /// Notes which actions call methods that move screens; `showing` returns whether a method does.
   mutating func noteCalls(showing: (_ className: String, _ method: String) -> Bool) {
     var stepsLeft = 1_000_000
+    let navigating = Set(
+      names.filter(isController).flatMap { name in
+        classes[name]?.methods.keys.filter {
+          classes[name]?.methods[$0]?.navigates ?? false || showing(name, $0)
+        } ?? []
+      })
     for name in names {
       guard let known = classes[name] else { continue }
       for (place, action) in known.unwindActions.enumerated() where action.performs == nil {
@@ -226,6 +237,10 @@ struct AppClasses: Sendable {
         let ancestry = completeAncestry(of: name)
         while let method = pending.popLast(), stepsLeft > 0 {
           stepsLeft -= 1
+          if method.hasPrefix("."), navigating.contains(String(method.dropFirst())) {
+            classes[name]?.unwindActions[place].performs = .unknown
+            break
+          }
           guard
             let owner = ancestry.first(where: {
               classes[$0]?.methods[method] != nil || showing($0, method)

@@ -166,6 +166,7 @@ extension StoryboardSegue {
       }
     self.init(kind: kind.rawValue, place: showing.place)
     call = showing.call
+    conditions = [showing.condition]
     actsAs = shown == .push ? .push : shown == .child ? .child : nil
   }
 }
@@ -185,6 +186,8 @@ struct CodeShowing: Sendable {
   /// The method that shows it: "pushViewController"; nil: unknown.
   let call: String?
   let place: ImportPlace
+  /// The condition of the code, with its place; nil: none.
+  var condition: String?
   /// The class of the window's root, if that shows it.
   var root: ScannedRoot?
   var isLaunch = false

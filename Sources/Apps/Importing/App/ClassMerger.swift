@@ -184,7 +184,10 @@ struct ClassMerger {
         let known = merged.methods[method.name]
         merged.methods[method.name] = ScannedMethod(
           name: method.name, navigates: method.navigates || known?.navigates ?? false,
-          calls: method.calls.union(known?.calls ?? []))
+          isOfUI: method.isOfUI || known?.isOfUI ?? false,
+          calls: method.calls.union(known?.calls ?? []),
+          mentions: method.mentions.union(known?.mentions ?? []),
+          laterNames: method.laterNames.union(known?.laterNames ?? []))
       }
     }
     let overrides = parts.flatMap(\.type.overrides)

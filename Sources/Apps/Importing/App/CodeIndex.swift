@@ -50,10 +50,8 @@ struct CodeIndex {
   let performings: [ScannedPerforming]
   /// The types whose members several classes have: protocols and superclasses of all controllers.
   private let shared: Set<String>
-  /// By file: the names that observers and timers use.
-  let observingNames: [String: Set<String>]
-  /// The names of the methods that each protocol requires.
-  let protocolMethods: [String: Set<String>]
+  /// The classes with code that calls a method of another object, by its name.
+  let callers: [String: Set<String>]
   /// The Swift protocols that no other protocol or alias contains.
   private let plainProtocols: Set<String>
 
@@ -64,11 +62,10 @@ struct CodeIndex {
     values = sources.files.flatMap(\.screens.values)
     contexts = sources.files.flatMap(\.screens.contexts)
     performings = sources.files.flatMap(\.screens.performings)
-    observingNames = Dictionary(
-      zip(sources.paths, sources.files.map(\.observingNames))
-    ) { $0.union($1) }
-    protocolMethods = sources.files.reduce(into: [:]) { all, file in
-      all.merge(file.protocolMethods) { $0.union($1) }
+    callers = classes.names.reduce(into: [:]) { callers, name in
+      for called in classes[name]?.methods.values.flatMap(\.mentions) ?? [] {
+        if called.hasPrefix(".") { callers[String(called.dropFirst()), default: []].insert(name) }
+      }
     }
     madeClasses = sources.files.reduce(into: []) { $0.formUnion($1.madeClasses) }
     unwindActions = Set(scenes.scenes.flatMap(\.segues).compactMap { $0.validAction?.name })

@@ -28,12 +28,15 @@ extension CodeIndex {
   func performedSegues() -> [PerformedSegue] {
     var generated: GeneratedSegues?
     var namesLeft = Self.mostNames
+    var methodsByClass: [String: Set<String>] = [:]
     func isRunByOthers(_ performing: ScannedPerforming, _ className: String) -> Bool {
+      let methods = methodsByClass[className] ?? methodsOfOthers(in: className, &namesLeft)
+      methodsByClass[className] = methods
       // Beyond the limit, other objects may run it.
-      guard namesLeft > 0 else { return true }
-      let methods = methodsOfOthers(in: className, performing.place.fileName)
-      namesLeft -= methods.count
-      return methods.contains(performing.function)
+      return namesLeft <= 0 || methods.contains(performing.function)
+        || !classes.ancestry(of: className).contains {
+          classes[$0]?.methods[performing.function] != nil
+        }
     }
     return performings.map { performing in
       let context = CodeContext(performing.type, performing.place)
@@ -63,14 +66,23 @@ extension CodeIndex {
 
   /// The methods that observers, timers, and other objects call in a class of controllers, and those
   /// that these call.
-  private func methodsOfOthers(in className: String, _ file: String) -> Set<String> {
+  private func methodsOfOthers(in className: String, _ namesLeft: inout Int) -> Set<String> {
     let ancestry = classes.ancestry(of: className).compactMap { classes[$0] }
-    let files = Set(ancestry.compactMap { $0.place?.fileName } + [file])
-    var names = files.reduce(into: Set<String>()) { $0.formUnion(observingNames[$1] ?? []) }
-    for name in ancestry.flatMap(\.inherited) { names.formUnion(protocolMethods[name] ?? []) }
+    let methods = ancestry.flatMap(\.methods.values)
+    namesLeft -= methods.reduce(1) { $0 + $1.mentions.count }
+    guard namesLeft > 0 else { return [] }
+    let called = Set(methods.flatMap(\.mentions))
+    var names = Set(methods.flatMap(\.laterNames))
+    for method in methods where !method.isOfUI {
+      let others = callers[method.name]?.subtracting(ancestry.map(\.name)) ?? []
+      // The views of a screen are visible if it is.
+      let isHidden =
+        others.isEmpty ? !called.contains(method.name) : !others.allSatisfy(classes.isView)
+      if isHidden { names.insert(method.name) }
+    }
     var pending = Array(names)
     while let name = pending.popLast() {
-      for call in ancestry.flatMap({ $0.methods[name]?.calls ?? [] })
+      for call in ancestry.flatMap({ $0.methods[name]?.mentions ?? [] })
       where names.insert(call).inserted { pending.append(call) }
     }
     return names
@@ -118,8 +130,18 @@ extension AppScenes {
       for key in keys.prefix(Self.mostPerformed) {
         scenes[key.scene].segues[key.place].performers.append(performing.description)
         if performing.mayBeHidden { scenes[key.scene].segues[key.place].mayBeHidden = true }
+        if performing.scanned.isFollowing, let target = scenes[key.scene].targets[key.place] {
+          entries.append(
+            CodeEntry(
+              scene: target, className: performing.className, kind: .unknown,
+              place: performing.scanned.place))
+        }
+        let scanned = performing.scanned.condition
+        // The success of a step, such as a login, often decides whether code shows a screen.
+        let condition =
+          scenes[key.scene].segues[key.place].isUnwind ? scanned?.text : scanned?.ofScreen
         scenes[key.scene].segues[key.place].conditions.append(
-          performing.scanned.condition.map { "\(performing.description): \($0)" })
+          condition.map { "\(performing.description): \($0)" })
       }
       if keys.isEmpty || keys.count > Self.mostPerformed { unclear.insert(identifier) }
       if keys.isEmpty,

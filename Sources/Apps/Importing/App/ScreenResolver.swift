@@ -15,13 +15,18 @@ struct ScreenResolver {
   /// The screens that code shows, each once for each class that shows it and each way.
   func showings() -> [CodeShowing] {
     var found: [CodeShowing] = []
-    var seen: Set<Key> = []
+    var seen: [Key: Int] = [:]
     // The screens that a call shows in an unknown way.
     var unclear: Set<CodeShowing.Target> = []
     func add(_ showing: CodeShowing) {
       let key = Key(
         target: showing.target, kind: showing.kind, shower: showing.shower, root: showing.root)
-      if found.count < Self.most, seen.insert(key).inserted { found.append(showing) }
+      if let known = seen[key] {
+        if showing.condition == nil { found[known].condition = nil }
+      } else if found.count < Self.most {
+        seen[key] = found.count
+        found.append(showing)
+      }
     }
     let launch = launch
     // A later one may show the same screen.
@@ -49,6 +54,7 @@ struct ScreenResolver {
           CodeShowing(
             target: target, kind: kind, shower: shower,
             call: kind == .unknown ? nil : showing.call, place: showing.place,
+            condition: showing.condition.map { "\(showing.place.fileAndLine): \($0)" },
             root: showing.root, isLaunch: showing.isLaunch && showing.place == launch?.place))
       }
     }

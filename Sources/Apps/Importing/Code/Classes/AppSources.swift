@@ -17,10 +17,6 @@ struct ScannedFile: Sendable {
   var requirements: [String: Set<String>] = [:]
   /// The hashes of the classes that its code makes instances of.
   var madeClasses: Set<UInt64> = []
-  /// The names that its code uses to register observers and timers, and those that these call.
-  var observingNames: Set<String> = []
-  /// The names of the methods that each protocol requires.
-  var protocolMethods: [String: Set<String>] = [:]
   /// The protocols that other protocols inherit from.
   var refinedProtocols: Set<String> = []
   /// The identifiers of segues that its code passes to other code, without those that it performs.
@@ -90,7 +86,7 @@ struct ScannedType: Sendable {
   var transition: SegueTransition?
   /// The classes that `@IBSegueAction` methods create controllers of, by their selectors.
   var creations: [String: Set<String>] = [:]
-  /// Its methods that change the screen, or call others of its own.
+  /// Its methods that change the screen, or call others.
   var methods: [ScannedMethod] = []
   /// Whether one of its segues may have another destination than its storyboard contains.
   var changesDestination = false
@@ -239,7 +235,6 @@ extension SourceScanner {
         besides: Set(found.screens.performings.compactMap(\.literal)))
       found.usedNames = text.usedNames
       found.madeClasses = text.madeClasses
-      found.noteObservers(in: text)
       if let name = text.firstLongName {
         found.report(
           "a name is longer than \(ImportLimits.nameLength) bytes, so segueviz ignores it",

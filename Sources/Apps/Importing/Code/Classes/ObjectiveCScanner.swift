@@ -62,12 +62,6 @@ struct ObjectiveCScanner: SourceScanner {
     if text.isPunctuation(at: index + 1, anyOf: ";,") { return }
     while index < text.tokens.count {
       if text.isPunctuation(at: index, "@"), text.isWord(at: index + 1, "end") { break }
-      // `- (void)editorDidFinish:(Editor *)editor;`
-      if text.isPunctuation(at: index, "-"), text.isPunctuation(at: index + 1, "("),
-        let owner = found.protocols.last, let method = text.name(at: text.afterClosing(index))
-      {
-        found.protocolMethods[owner, default: []].insert(method)
-      }
       index += 1
     }
   }
@@ -101,7 +95,9 @@ struct ObjectiveCScanner: SourceScanner {
     index += 1
     var method = Method()
     if text.isPunctuation(at: index, "(") {
-      method.result = text.names(in: text.inside(index)).first { $0.hasSuffix("Controller") }
+      let result = text.names(in: text.inside(index))
+      method.isAction = result.contains("IBAction")
+      method.result = result.first { $0.hasSuffix("Controller") }
       index = text.afterClosing(index)
     }
     while index < text.tokens.count {
@@ -133,7 +129,9 @@ struct ObjectiveCScanner: SourceScanner {
     }
     guard !isStatic else { return }
     let reader = method.body.map { ActionBody<ObjectiveCExpressions>(text: text, range: $0) }
-    if let scanned = reader?.method(named: name) { found.types[type].methods.append(scanned) }
+    if let scanned = reader?.method(named: name, isOfUI: method.isAction) {
+      found.types[type].methods.append(scanned)
+    }
     if method.types.first == "NSCoder", let body = method.body {
       found.types[type].creations[method.selector] = text.createdClasses(in: body)
     }
@@ -204,6 +202,7 @@ struct ObjectiveCScanner: SourceScanner {
     var parameters: [String] = []
     /// The class of the controller that it returns, by the end of its name.
     var result: String?
+    var isAction = false
     var body: Range<Int>?
   }
 

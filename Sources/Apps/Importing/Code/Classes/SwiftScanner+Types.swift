@@ -77,9 +77,7 @@ extension SwiftScanner {
     found.refinedProtocols.formUnion(readInherited())
     if text.isPunctuation(at: index, "{") {
       for place in text.inside(index) where text.isWord(at: place, "func") {
-        guard let type = found.protocols.last, let name = text.name(at: place + 1) else { continue }
-        found.protocolMethods[type, default: []].insert(name)
-        guard modifiers.isExposed,
+        guard let type = found.protocols.last, modifiers.isExposed,
           let action = SwiftFunction(at: place, in: text)?.action(objectiveCName: nil)
         else { continue }
         found.requirements[type, default: []].insert(action.selector)

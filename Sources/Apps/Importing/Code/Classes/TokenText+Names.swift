@@ -1,28 +1,3 @@
-extension ScannedFile {
-  /// Notes the code that observers and timers run, at any time.
-  mutating func noteObservers(in text: TokenText) {
-    let registrations = text.registrations
-    for range in registrations {
-      for place in range {
-        switch text.tokens[place].kind {
-        case .identifier: observingNames.insert(text.name(at: place) ?? "")
-        // `Selector("lock:")`
-        case .string:
-          observingNames.insert(String(text.text(text.tokens[place]).prefix { $0 != ":" }))
-        default: break
-        }
-      }
-    }
-    for place in screens.performings.indices {
-      guard let token = screens.performings[place].token else { continue }
-      let next = registrations.partitioningIndex { $0.lowerBound > token }
-      if next > 0, registrations[next - 1].contains(token) {
-        screens.performings[place].isRunLater = true
-      }
-    }
-  }
-}
-
 extension TokenText {
   /// The hashes of the classes in `Menu()` and `[[Menu alloc] init]`, except those of an archive.
   var madeClasses: Set<UInt64> {
@@ -39,39 +14,28 @@ extension TokenText {
       })
   }
 
-  /// The calls that register observers and timers, with their closures, and closures in variables.
-  fileprivate var registrations: [Range<Int>] {
-    var found: [Range<Int>] = []
-    var end = 0
-    for index in tokens.indices where index >= end && registers(at: index) {
-      end = index + 1
-      if isPunctuation(at: end, ":") {
-        // A message of Objective-C, up to its bracket.
-        while end < tokens.count, !tokens[end].isClosing { end = after(end) }
-      } else {
-        while isPunctuation(at: end, anyOf: "({^") { end = after(end) }
-      }
-      found.append(index..<end)
+  /// The place after a call that registers an observer or a timer, or after a closure that may run
+  /// later; nil: neither begins at the place.
+  func afterLaterCode(at index: Int, from start: Int) -> Int? {
+    if opensLater(index, from: start) { return afterClosing(index) }
+    guard tokens[index].kind == .identifier else { return nil }
+    let isLater =
+      isWord(tokens[index], beginningWith: "perform")
+      ? (index..<index + 60).contains { isWord(at: $0, "afterDelay") }
+      : Self.registering.contains { isWord(tokens[index], beginningWith: $0) }
+    guard isLater else { return nil }
+    var end = index + 1
+    if isPunctuation(at: end, ":") {
+      // A message of Objective-C, up to its bracket.
+      while end < tokens.count, !tokens[end].isClosing { end = after(end) }
+    } else if isPunctuation(at: end, "(") {
+      end = afterClosing(end)
     }
-    return found
-  }
-
-  private func registers(at index: Int) -> Bool {
-    if isPunctuation(at: index, "=") {
-      // `= { … }()` runs at once.
-      let open = isPunctuation(at: index + 1, "^") ? index + 2 : index + 1
-      return isPunctuation(at: open, "{") && !isPunctuation(at: afterClosing(open), "(")
-    }
-    guard tokens[index].kind == .identifier else { return false }
-    if isWord(tokens[index], beginningWith: "perform") {
-      return (index..<index + 60).contains { isWord(at: $0, "afterDelay") }
-    }
-    return Self.registering.contains { isWord(tokens[index], beginningWith: $0) }
+    return end
   }
 
   private static let registering: [StaticString] = [
-    "addObserver", "addSnapshotListener", "asyncAfter", "CADisplayLink", "dataTask",
-    "dispatch_after", "observe", "scheduledTimer", "sink", "subscribe", "Timer", "timerWith",
+    "addObserver", "CADisplayLink", "observe", "scheduledTimer", "Timer", "timerWith",
   ]
 
   /// The texts of literals after a name of segues: `go(segue: "edit")`, `row.segueName = "edit"`.

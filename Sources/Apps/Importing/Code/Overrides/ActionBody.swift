@@ -5,8 +5,26 @@ struct ScannedMethod: Sendable {
   let name: String
   /// Whether it changes the screen: for example, it dismisses, pops, or selects a tab.
   let navigates: Bool
-  /// The methods of its own object that it calls.
+  /// Whether UIKit calls it only while its screen is visible, as far as its declaration shows.
+  let isOfUI: Bool
+  /// The methods that it calls, without those that only handlers of alerts call. A period precedes
+  /// those of other objects.
   let calls: Set<String>
+  /// The same, with those that handlers of alerts call.
+  let mentions: Set<String>
+  /// The names in its code that may run later.
+  let laterNames: Set<String>
+
+  /// Whether its name is that of a method that UIKit calls only while a screen is visible.
+  static func isOfUI(_ name: String) -> Bool { uiNames.contains(where: name.hasPrefix) }
+
+  private static let uiNames = [
+    "actionSheet", "alertView", "awakeFromNib", "collectionView", "didMove", "gestureRecognizer",
+    "imagePicker", "loadView", "mailCompose", "mapView", "messageCompose", "motion",
+    "navigationController", "picker", "prepare", "presentationController", "presses", "scrollView",
+    "searchBar", "setEditing", "tabBar", "tableView", "textField", "textView", "touches",
+    "viewDid", "viewIs", "viewWill",
+  ]
 }
 
 /// The effect of the body of an unwind action on the screen (Semantics.md U5).
@@ -56,8 +74,8 @@ struct ActionBody<Reader: CodeReader> {
   }
 
   /// The method of this name and body, for its callers; nil: it neither navigates nor calls others.
-  func method(named name: String) -> ScannedMethod? {
-    let calls = calls()
+  func method(named name: String, isOfUI: Bool) -> ScannedMethod? {
+    let mentions = calls(at: range)
     // Shown screens are read elsewhere, and code mostly dismisses alerts.
     let navigates =
       range.count > ImportLimits.bodyTokens
@@ -66,8 +84,20 @@ struct ActionBody<Reader: CodeReader> {
         return ScreenWords.sinks[name] == nil
           && (!name.hasPrefix("dismiss") || isNavigating(receiver: index))
       }
-    return navigates || !calls.isEmpty
-      ? ScannedMethod(name: name, navigates: navigates, calls: calls) : nil
+    guard navigates || !mentions.isEmpty else { return nil }
+    var laterNames: Set<String> = []
+    var index = range.lowerBound
+    while index < range.upperBound, !mentions.isEmpty {
+      let end = text.afterLaterCode(at: index, from: range.lowerBound)
+      for token in text.tokens[index..<(end ?? index)] where token.kind != .punctuation {
+        // `Selector("lock:")`
+        laterNames.insert(String(text.text(token).prefix { $0 != ":" }))
+      }
+      index = end ?? index + 1
+    }
+    return ScannedMethod(
+      name: name, navigates: navigates, isOfUI: isOfUI || ScannedMethod.isOfUI(name),
+      calls: calls(), mentions: mentions, laterNames: laterNames)
   }
 
   /// Whether the receiver of a call is the object itself, or one that contains it.
@@ -78,30 +108,36 @@ struct ActionBody<Reader: CodeReader> {
     return CodeWords.ownNames.contains(last) || last.hasSuffix("ontroller") || last == "parent"
   }
 
-  /// The methods of its own object that the code calls.
-  func calls() -> Set<String> {
+  /// The methods that the code calls; a period precedes those of other controllers.
+  func calls() -> Set<String> { calls(at: ownTokens, ofControllers: true) }
+
+  private func calls(at places: some Sequence<Int>, ofControllers: Bool = false) -> Set<String> {
     guard range.count <= ImportLimits.bodyTokens else { return [] }
     var found: Set<String> = []
-    for index in ownTokens where text.tokens[index].kind == .identifier {
-      if isCalledLater(index), let name = text.name(at: index) { found.insert(name) }
-      if Reader.endsStatementsWithLines {
-        guard text.isPunctuation(at: index + 1, "("), !text.isWord(at: index - 1, "func") else {
-          continue
-        }
-        if text.isPunctuation(at: index - 1, ".") {
-          guard let owner = text.name(at: text.beforeOptionality(index - 2)),
-            CodeWords.ownNames.contains(owner)
-          else { continue }
-        }
-      } else {
-        guard text.isPunctuation(at: index - 2, "["),
-          let owner = text.name(at: index - 1), CodeWords.ownNames.contains(owner)
-        else { continue }
+    for index in places where text.tokens[index].kind == .identifier {
+      if isCalledLater(index) || !ofControllers && isSelector(index),
+        let name = text.name(at: index)
+      {
+        found.insert(name)
       }
-      guard let name = text.name(at: index), name.first?.isLowercase ?? false,
-        !["if", "for", "while", "switch", "guard", "return"].contains(name)
+      let isMember = text.isPunctuation(at: index - 1, ".")
+      // The receiver of a message of Objective-C precedes its name.
+      let isMessage =
+        !Reader.endsStatementsWithLines
+        && (text.name(at: index - 1) != nil || text.isPunctuation(at: index - 1, "]"))
+      guard isMessage || text.isPunctuation(at: index + 1, "("),
+        let name = text.name(at: index), name.first?.isLowercase ?? false,
+        !["if", "for", "func", "while", "switch", "guard", "return"].contains(name),
+        !text.isWord(at: index - 1, "func")
       else { continue }
-      found.insert(name)
+      let owner = text.beforeOptionality(index - (isMember ? 2 : 1))
+      let isOwn =
+        !isMember && !isMessage || CodeWords.ownNames.contains(text.name(at: owner) ?? "")
+      let start = text.opening(of: owner, from: range.lowerBound) ?? owner
+      let isOfController = (start...owner).contains {
+        text.name(at: $0)?.hasSuffix("ontroller") ?? false
+      }
+      if isOwn || isOfController || !ofControllers { found.insert(isOwn ? name : "." + name) }
     }
     return found
   }
@@ -146,10 +182,12 @@ struct ActionBody<Reader: CodeReader> {
   /// Whether it's the method in `perform(#selector(close), …)`, `[self performSelector:@selector(close)
   /// …]`, or a timer's `selector:`.
   private func isCalledLater(_ index: Int) -> Bool {
-    guard text.isWord(at: index - 2, "selector"), text.isPunctuation(at: index - 1, "(") else {
-      return false
-    }
-    return ["perform", "performSelector", "selector"].contains(text.name(at: index - 5) ?? "")
+    isSelector(index)
+      && ["perform", "performSelector", "selector"].contains(text.name(at: index - 5) ?? "")
+  }
+
+  private func isSelector(_ index: Int) -> Bool {
+    text.isWord(at: index - 2, "selector") && text.isPunctuation(at: index - 1, "(")
   }
 
   /// Whether an assignment selects a tab, or sets the root of the window.

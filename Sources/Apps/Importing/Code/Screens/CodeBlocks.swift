@@ -41,20 +41,106 @@ extension TokenText {
     return open == start
   }
 
-  /// The head of the `if` or `switch` to which a brace belongs, also through its `else`; nil: it
+  /// The heads of the conditions and loops that decide whether code runs, the nearest first: those
+  /// around it, and those of earlier blocks that leave its function.
+  func heads(deciding index: Int, from start: Int) -> [Range<Int>] {
+    var heads = [ternary(before: index, from: start), governor(of: index)].compactMap(\.self)
+    // The blocks that end between a place and the code, with the heads of those that leave.
+    var ended: [[Range<Int>]] = []
+    for place in (start..<max(start, index)).reversed() {
+      if isPunctuation(at: place, "}") { ended.append([]) }
+      if isPunctuation(at: place, "{") {
+        let leaving = ended.popLast()
+        guard !(leaving?.isEmpty ?? false), let head = head(before: place, from: start) else {
+          continue
+        }
+        let all = [head] + (leaving ?? [])
+        if ended.isEmpty { heads += all } else { ended[ended.count - 1] += all }
+      } else if (isWord(at: place, "return") || isWord(at: place, "throw"))
+        && !isPunctuation(at: place - 1, ".")
+      {
+        let head = governor(of: place)
+        if !ended.isEmpty {
+          ended[ended.count - 1].append(head ?? place..<place)
+        } else if let head {
+          heads.append(head)
+        }
+      }
+    }
+    return heads
+  }
+
+  /// The head of the condition or loop to which a brace belongs, also through its `else`; nil: it
   /// belongs to something else.
-  func head(before open: Int, from start: Int) -> Range<Int>? {
+  private func head(before open: Int, from start: Int) -> Range<Int>? {
     // Conditions are shorter than this.
     for place in stride(from: open - 1, through: max(start, open - 200), by: -1) {
-      if isWord(at: place, "if") || isWord(at: place, "switch") { return place..<open }
-      if isWord(at: place, "else"), isPunctuation(at: place - 1, "}") {
-        guard let block = opening(of: place - 1, from: start) else { return nil }
-        return head(before: block, from: start)
-      }
       if isBoundary(at: place) { return nil }
+      if isWord(at: place, "else"), isPunctuation(at: place - 1, "}"),
+        let block = opening(of: place - 1, from: start)
+      {
+        return head(before: block, from: start)
+      } else if Self.conditional.contains(where: { isWord(at: place, $0) }),
+        !isPunctuation(at: place - 1, anyOf: ".(,"), !isPunctuation(at: place + 1, ":")
+      {
+        return place..<(isWord(at: open - 1, "else") ? open - 1 : open)
+      }
     }
     return nil
   }
+
+  private static let conditional: [StaticString] = ["if", "switch", "guard", "while", "for"]
+
+  /// The condition of `a ? b() : c()`, if a place is in one of the two branches.
+  private func ternary(before index: Int, from start: Int) -> Range<Int>? {
+    var place = index
+    while place > start, !tokens[place].startsLine, !isBoundary(at: place - 1) { place -= 1 }
+    // Optional chaining has no space before the mark.
+    return (place..<index).first {
+      isPunctuation(at: $0, "?") && !isPunctuation(at: $0 + 1, "?") && $0 > place
+        && tokens[$0 - 1].end < tokens[$0].start
+    }.map { place..<$0 }
+  }
+
+  /// The head of an `if` or a loop without braces before a statement of Objective-C.
+  private func governor(of statement: Int) -> Range<Int>? {
+    var start = statement
+    while isPunctuation(at: start - 1, anyOf: "[.") {
+      start -= isPunctuation(at: start - 1, ".") ? 2 : 1
+    }
+    guard isPunctuation(at: start - 1, ")"), let open = opening(of: start - 1, from: 1),
+      Self.conditional.contains(where: { isWord(at: open - 1, $0) })
+    else { return nil }
+    return open - 1..<start
+  }
+
+  /// Whether a brace opens a closure that other code may run later, while another screen is visible:
+  /// it doesn't run at once, and isn't of an alert or an animation.
+  func opensLater(_ open: Int, from start: Int) -> Bool {
+    guard isPunctuation(at: open, "{"), !isControl(open, from: start),
+      !isPunctuation(at: afterClosing(open), "(")
+    else { return false }
+    var place = open - 1
+    while place >= start, open - place < 100, !isBoundary(at: place) {
+      if tokens[place].isClosing {
+        place = opening(of: place, from: start) ?? start
+      } else if let name = name(at: place), Self.visible.contains(name) || name.contains("lert") {
+        return false
+      }
+      let goesOn =
+        !tokens[place].startsLine || isPunctuation(at: place, anyOf: ".)")
+        || isPunctuation(at: place + 1, ":") || isPunctuation(at: place - 1, anyOf: ",([:=")
+      guard goesOn else { return true }
+      place -= 1
+    }
+    return true
+  }
+
+  private static let visible: Set<String> = [
+    "UIAction", "UIView", "addAction", "animate", "async", "compactMap", "dismiss",
+    "dismissViewControllerAnimated", "dispatch_get_main_queue", "filter", "forEach", "func", "map",
+    "present", "presentViewController", "transition",
+  ]
 
   func line(around index: Int, in range: Range<Int>) -> String {
     var start = index

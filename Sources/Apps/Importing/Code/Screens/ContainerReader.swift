@@ -155,9 +155,11 @@ extension RegionCode {
       }
   }
 
-  /// Whether code that runs before a place pops screens of its own navigation controller.
-  func isPopped(before index: Int) -> Bool {
-    let words: [StaticString] = ["popTo", "popViewController"]
+  /// Whether code that runs before a place pops its own screen, or shows another one above that.
+  func isMoved(before index: Int) -> Bool {
+    let words: [StaticString] = [
+      "popTo", "popViewController", "pushViewController", "performSegue", "showViewController",
+    ]
     guard steps.take(index - region.range.lowerBound) else { return false }
     return (region.range.lowerBound..<index).contains { place in
       guard words.contains(where: { text.isWord(text.tokens[place], beginningWith: $0) }),

@@ -161,18 +161,35 @@ extension RegionCode {
           && !isDeclared { $0 == "override" })
         && uses?.isEmpty ?? false,
       condition: isOneOfSeveral
-        ? text.line(around: index, in: region.range)
-        : condition(at: index, from: region.range.lowerBound)
-          ?? onlySelector.flatMap { condition(at: $0, from: 0) },
-      token: index, place: place(index))
+        ? ScannedCondition(
+          text: text.line(around: index, in: region.range), decider: .screen)
+        : condition(at: index),
+      isRunLater: isRunLater(index),
+      isFollowing: owner == .own && isMoved(before: index), place: place(index))
   }
 
-  /// The head of the innermost `if` or `switch` around a token that asks for a property: other code sets that.
-  private func condition(at index: Int, from start: Int) -> String? {
-    guard steps.take(2 * (index - start)) else { return nil }
-    return text.openBraces(around: index, from: start).lazy
-      .compactMap { text.head(before: $0, from: start) }.first(where: asksForProperty)
-      .map(text.excerpt)
+  /// The condition that decides whether the code at a token runs, or whether other code of the file
+  /// calls its function; nil: none, or the user decides.
+  func condition(at index: Int) -> ScannedCondition? {
+    func condition(at index: Int, from start: Int) -> ScannedCondition? {
+      guard steps.take(2 * (index - start)) else { return nil }
+      let found = text.heads(deciding: index, from: start).compactMap { head in
+        decider(of: head).map { ScannedCondition(text: text.excerpt(head), decider: $0) }
+      }
+      return found.first { $0.decider == .screen } ?? found.first
+    }
+    if let own = condition(at: index, from: region.range.lowerBound) { return own }
+    let conditions = calls.prefix(20).map { condition(at: $0, from: 0) }
+    return conditions.contains { $0 == nil } ? nil : conditions.first ?? nil
+  }
+
+  /// The places in the file that call the function, if nothing else does.
+  private var calls: [Int] {
+    guard !isDeclared(with: { $0 == "IBAction" || $0 == "override" }) else { return [] }
+    return (uses ?? []).filter { use in
+      text.isPunctuation(at: use + 1, "(") || text.isWord(at: use - 1, "self")
+        || (use - 6..<use).contains { text.isWord(at: $0, "selector") }
+    }
   }
 
   /// The places in the file that name the function, without its declarations; nil: unknown.
@@ -181,31 +198,59 @@ extension RegionCode {
     return text.tokens.indices.filter { text.isName(at: $0, region.name) && !text.declares($0) }
   }
 
-  /// The place of `#selector(name)` with the name of the function, if its file has no other use.
-  private var onlySelector: Int? {
-    guard let uses, uses.count == 1 else { return nil }
-    return uses.first { use in (use - 6..<use).contains { text.isWord(at: $0, "selector") } }
-  }
-
-  private func asksForProperty(_ head: Range<Int>) -> Bool {
-    head.contains { place in
-      guard let name = text.name(at: place),
-        name.first?.isLowercase ?? false || name.hasPrefix("_"),
-        !text.isPunctuation(at: place + 1, "("), !Self.keywords.contains(name)
-      else { return false }
-      if text.isPunctuation(at: place - 1, ".") {
-        return text.name(at: text.beforeOptionality(place - 2)) == "self"
+  /// Decides about a condition; nil: it only reads arguments of UIKit's call, such as the tapped
+  /// button.
+  private func decider(of head: Range<Int>, depth: Int = 0) -> ScannedCondition.Decider? {
+    var (readsArgument, readsType, readsOther) = (false, false, false)
+    for place in head {
+      let before = text.name(at: place - 1)
+      guard let name = text.name(at: place), !Self.keywords.contains(name),
+        // Without a value, a binding reads a variable: `if let menu {`.
+        !text.isPunctuation(at: place + 1, anyOf: text.isLetOrVar(at: place - 1) ? "=:" : ":"),
+        // The rest of a message, or the class of a cast.
+        before.map(Self.keywords.contains) ?? true, before != "is", before != "as",
+        !text.isPunctuation(at: place - 1, anyOf: "?!") || !text.isWord(at: place - 2, "as")
+      else { continue }
+      var next = place + 1
+      while text.isPunctuation(at: next, anyOf: "?!") { next += 1 }
+      if text.isPunctuation(at: next, "."), text.isWord(at: next + 1, "text") {
+        // The user enters it.
+        readsArgument = true
+      } else if text.isPunctuation(at: place - 1, ".") {
+        if text.name(at: text.beforeOptionality(place - 2)) == "self" { return .screen }
+      } else if name.first?.isUppercase ?? false {
+        readsType = true
+      } else if text.isPunctuation(at: place + 1, "(") {
+        readsOther = true
+      } else if region.parameters.contains(name), !calls.isEmpty {
+        readsOther = true
+      } else {
+        let variable = search(name, before: place)
+        guard variable.declaration != nil || region.parameters.contains(name) else {
+          return .screen
+        }
+        readsArgument = true
+        for value in variable.values where !readsOther && depth < 3 {
+          let end = reader.expression(at: value, upTo: region.range.upperBound).end
+          readsOther = value < end && decider(of: value..<end, depth: depth + 1) != nil
+        }
       }
-      return !region.parameters.contains(name)
-        && !isDeclared(name, before: head.lowerBound)
     }
+    return readsOther || readsType && !readsArgument ? .app : nil
   }
 
   private static var keywords: Set<String> {
     [
-      "if", "else", "switch", "let", "var", "case", "self", "nil", "true", "false", "is", "as",
-      "in", "try", "where", "not", "available",
+      "if", "else", "switch", "let", "var", "case", "self", "super", "nil", "true", "false", "is",
+      "as", "in", "try", "where", "not", "available", "unavailable", "iOS", "for", "while", "guard",
+      "await", "some", "YES", "NO", "_",
     ]
+  }
+
+  private func isRunLater(_ index: Int) -> Bool {
+    let start = region.range.lowerBound
+    guard steps.take(4 * (index - start)) else { return true }
+    return text.openBraces(around: index, from: start).contains { text.opensLater($0, from: start) }
   }
 
   /// Whether exceptions are caught before a token, perhaps those of the code there.

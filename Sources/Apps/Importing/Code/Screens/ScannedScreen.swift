@@ -100,6 +100,8 @@ struct ScannedShowing: Sendable {
   var actions: [String] = []
   /// Whether it sets the window's root whenever the app starts.
   var isLaunch = false
+  /// The condition of the call, if a property of its object decides it; nil: none.
+  var condition: String?
 }
 
 /// The result of a function or the value of a property.
@@ -120,6 +122,18 @@ struct ScannedValue: Sendable {
   var isPage = false
   /// Whether all returned values could be interpreted.
   var isWhole = true
+}
+
+/// A condition in code.
+struct ScannedCondition: Sendable, Equatable {
+  /// What it reads: a property of the screen, which other screens can set, or something else.
+  enum Decider { case screen, app }
+
+  let text: String
+  let decider: Decider
+
+  /// The condition, if it reads a property of the screen.
+  var ofScreen: String? { decider == .screen ? text : nil }
 }
 
 /// A place at which code performs a segue of a storyboard.
@@ -145,10 +159,10 @@ struct ScannedPerforming: Sendable {
   /// other code of the file names that.
   var isUnnamed = false
   /// The condition of the call, if other code decides it; nil: none.
-  var condition: String?
-  /// The token of the call; nil: it's in a macro.
-  var token: Int?
+  var condition: ScannedCondition?
   /// Whether an observer, a timer, or the owner of a closure runs it.
   var isRunLater = false
+  /// Whether the same code shows another screen before.
+  var isFollowing = false
   let place: ImportPlace
 }

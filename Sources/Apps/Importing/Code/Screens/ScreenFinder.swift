@@ -90,8 +90,15 @@ struct ScreenFinder<Reader: CodeReader> {
     if name == ScreenWords.splitColumn { shown.kind = .unknown }
     // If there are two arrays, it gets only one of them.
     if case .either = value, setsAll, shown.kind == .child { shown.kind = .unknown }
-    // Another controller is then on top.
-    if shown.isOwn, code.isPopped(before: index) { shown.kind = .unknown }
+    // Another controller is then on top, or UIKit shows one afterward.
+    let isBeforeOther =
+      ScreenWords.sinks[region.name] != nil
+      || ["prepare", "prepareForSegue"].contains(region.name)
+    if isBeforeOther && screens.contains(where: \.isKnown)
+      || shown.isOwn && code.isMoved(before: index)
+    {
+      shown.kind = .unknown
+    }
     let isWhole = !setsAll || code.wholeArray(value, at: index) && code.runsFirst(index)
     if !ofMade, setsAll, !arguments.contains(where: { $0.label == "direction" }) {
       noteChange(of: receiver, by: owner, at: index)
@@ -216,7 +223,8 @@ struct ScreenFinder<Reader: CodeReader> {
         function: region.name,
         actions: !region.actions.isEmpty && code.uses?.isEmpty ?? false ? region.actions : [],
         isLaunch: shown.kind == .root
-          && sink.map { code.isLaunch($0.value, at: index) } ?? false))
+          && sink.map { code.isLaunch($0.value, at: index) } ?? false,
+        condition: sink.flatMap { _ in code.condition(at: index) }?.ofScreen))
   }
 
   private mutating func keep(_ value: ScannedValue) {
