@@ -335,14 +335,8 @@ private typealias Text = StoryboardText
     ("POP [self.navigationController pushViewController:GAME animated:YES];", "unknown? game"),
     ("if (x) POP [self.navigationController pushViewController:GAME animated:YES];", "push game"),
     (
-      "[self.navigationController pushViewController:SCORE animated:NO];\n"
-        + "[self presentViewController:GAME animated:YES completion:nil];",
-      "push score, unknown? game"
-    ),
-    (
-      "if (x) [self.navigationController pushViewController:SCORE animated:NO];\n"
-        + "else [self.navigationController pushViewController:GAME animated:NO];",
-      "push score, push game"
+      "[self performSegueWithIdentifier:x sender:nil];\n"
+        + "[self presentViewController:GAME animated:YES completion:nil];", "unknown? game"
     ),
     (
       "[self.tabBarController showViewController:GAME sender:nil];\n"
@@ -355,9 +349,6 @@ private typealias Text = StoryboardText
       body
       .replacing(
         "GAME", with: "[self.storyboard instantiateViewControllerWithIdentifier:@\"game\"]"
-      )
-      .replacing(
-        "SCORE", with: "[self.storyboard instantiateViewControllerWithIdentifier:@\"score\"]"
       )
       .replacing("NEW", with: "UINavigationController *n = [[UINavigationController alloc] init];")
       .replacing("POP", with: "[[self navigationController] popViewControllerAnimated:NO];")

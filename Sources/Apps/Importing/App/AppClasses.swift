@@ -186,11 +186,6 @@ struct AppClasses: Sendable {
     }
   }
 
-  /// Whether it's the class of a view or a cell.
-  func isView(_ name: String) -> Bool {
-    ancestry(of: name).contains { $0.hasSuffix("View") || $0.hasSuffix("Cell") }
-  }
-
   func container(of name: String) -> ContainerKind {
     // A printed hierarchy may name a million unknown classes.
     guard isKnown(name) else { return .none }

@@ -77,7 +77,11 @@ extension CodeIndex {
       let others = callers[method.name]?.subtracting(ancestry.map(\.name)) ?? []
       // The views of a screen are visible if it is.
       let isHidden =
-        others.isEmpty ? !called.contains(method.name) : !others.allSatisfy(classes.isView)
+        others.isEmpty
+        ? !called.contains(method.name)
+        : others.contains { name in
+          !classes.ancestry(of: name).contains { $0.hasSuffix("View") || $0.hasSuffix("Cell") }
+        }
       if isHidden { names.insert(method.name) }
     }
     var pending = Array(names)
@@ -138,10 +142,9 @@ extension AppScenes {
         }
         let scanned = performing.scanned.condition
         // The success of a step, such as a login, often decides whether code shows a screen.
-        let condition =
-          scenes[key.scene].segues[key.place].isUnwind ? scanned?.text : scanned?.ofScreen
+        let counts = scanned?.isOfScreen ?? false || scenes[key.scene].segues[key.place].isUnwind
         scenes[key.scene].segues[key.place].conditions.append(
-          condition.map { "\(performing.description): \($0)" })
+          counts ? scanned.map { "\(performing.description): \($0.text)" } : nil)
       }
       if keys.isEmpty || keys.count > Self.mostPerformed { unclear.insert(identifier) }
       if keys.isEmpty,

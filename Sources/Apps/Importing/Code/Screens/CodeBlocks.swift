@@ -60,10 +60,10 @@ extension TokenText {
         && !isPunctuation(at: place - 1, ".")
       {
         let head = governor(of: place)
-        if !ended.isEmpty {
+        if ended.isEmpty {
+          heads += [head].compactMap(\.self)
+        } else {
           ended[ended.count - 1].append(head ?? place..<place)
-        } else if let head {
-          heads.append(head)
         }
       }
     }
@@ -104,10 +104,7 @@ extension TokenText {
 
   /// The head of an `if` or a loop without braces before a statement of Objective-C.
   private func governor(of statement: Int) -> Range<Int>? {
-    var start = statement
-    while isPunctuation(at: start - 1, anyOf: "[.") {
-      start -= isPunctuation(at: start - 1, ".") ? 2 : 1
-    }
+    let start = self.start(of: statement)
     guard isPunctuation(at: start - 1, ")"), let open = opening(of: start - 1, from: 1),
       Self.conditional.contains(where: { isWord(at: open - 1, $0) })
     else { return nil }
@@ -219,11 +216,16 @@ extension TokenText {
 
   /// Whether an `if` or a loop without braces is before a statement of Objective-C.
   func isGoverned(_ statement: Int) -> Bool {
-    var start = statement
+    let before = start(of: statement) - 1
+    return isPunctuation(at: before, ")") || isWord(at: before, "else") || isWord(at: before, "do")
+  }
+
+  /// The first token of a message, with its receivers.
+  private func start(of message: Int) -> Int {
+    var start = message
     while isPunctuation(at: start - 1, anyOf: "[.") {
       start -= isPunctuation(at: start - 1, ".") ? 2 : 1
     }
-    return isPunctuation(at: start - 1, ")") || isWord(at: start - 1, "else")
-      || isWord(at: start - 1, "do")
+    return start
   }
 }

@@ -153,16 +153,14 @@ extension RegionCode {
     ScannedPerforming(
       type: region.type, isOwn: owner == .own && !region.isStatic, owners: owners,
       identifier: identifier, literal: literal, function: region.name, isTried: isTried(index),
-      isCertain: isCertain,
-      isOfRoot: owner.root != nil,
+      isCertain: isCertain, isOfRoot: owner.root != nil,
       // UIKit passes arguments to a protocol's functions.
       isUnnamed: (isDeclared { $0 == "IBAction" }
         || region.parameters.isEmpty && isDeclared { $0 == "func" }
           && !isDeclared { $0 == "override" })
         && uses?.isEmpty ?? false,
       condition: isOneOfSeveral
-        ? ScannedCondition(
-          text: text.line(around: index, in: region.range), decider: .screen)
+        ? ScannedCondition(text: text.line(around: index, in: region.range), isOfScreen: true)
         : condition(at: index),
       isRunLater: isRunLater(index),
       isFollowing: owner == .own && isMoved(before: index), place: place(index))
@@ -170,13 +168,13 @@ extension RegionCode {
 
   /// The condition that decides whether the code at a token runs, or whether other code of the file
   /// calls its function; nil: none, or the user decides.
-  func condition(at index: Int) -> ScannedCondition? {
+  func condition(at index: Int, ofScreen: Bool = false) -> ScannedCondition? {
     func condition(at index: Int, from start: Int) -> ScannedCondition? {
       guard steps.take(2 * (index - start)) else { return nil }
       let found = text.heads(deciding: index, from: start).compactMap { head in
-        decider(of: head).map { ScannedCondition(text: text.excerpt(head), decider: $0) }
+        isOfScreen(head).map { ScannedCondition(text: text.excerpt(head), isOfScreen: $0) }
       }
-      return found.first { $0.decider == .screen } ?? found.first
+      return found.first(where: \.isOfScreen) ?? (ofScreen ? nil : found.first)
     }
     if let own = condition(at: index, from: region.range.lowerBound) { return own }
     let conditions = calls.prefix(20).map { condition(at: $0, from: 0) }
@@ -198,9 +196,9 @@ extension RegionCode {
     return text.tokens.indices.filter { text.isName(at: $0, region.name) && !text.declares($0) }
   }
 
-  /// Decides about a condition; nil: it only reads arguments of UIKit's call, such as the tapped
-  /// button.
-  private func decider(of head: Range<Int>, depth: Int = 0) -> ScannedCondition.Decider? {
+  /// Whether a condition reads a property of the screen; nil: it only reads arguments of UIKit's
+  /// call, such as the tapped button.
+  private func isOfScreen(_ head: Range<Int>, depth: Int = 0) -> Bool? {
     var (readsArgument, readsType, readsOther) = (false, false, false)
     for place in head {
       let before = text.name(at: place - 1)
@@ -217,26 +215,24 @@ extension RegionCode {
         // The user enters it.
         readsArgument = true
       } else if text.isPunctuation(at: place - 1, ".") {
-        if text.name(at: text.beforeOptionality(place - 2)) == "self" { return .screen }
+        if text.name(at: text.beforeOptionality(place - 2)) == "self" { return true }
       } else if name.first?.isUppercase ?? false {
         readsType = true
-      } else if text.isPunctuation(at: place + 1, "(") {
-        readsOther = true
-      } else if region.parameters.contains(name), !calls.isEmpty {
+      } else if text.isPunctuation(at: place + 1, "(")
+        || region.parameters.contains(name) && !calls.isEmpty
+      {
         readsOther = true
       } else {
         let variable = search(name, before: place)
-        guard variable.declaration != nil || region.parameters.contains(name) else {
-          return .screen
-        }
+        if variable.declaration == nil, !region.parameters.contains(name) { return true }
         readsArgument = true
         for value in variable.values where !readsOther && depth < 3 {
           let end = reader.expression(at: value, upTo: region.range.upperBound).end
-          readsOther = value < end && decider(of: value..<end, depth: depth + 1) != nil
+          readsOther = value < end && isOfScreen(value..<end, depth: depth + 1) != nil
         }
       }
     }
-    return readsOther || readsType && !readsArgument ? .app : nil
+    return readsOther || readsType && !readsArgument ? false : nil
   }
 
   private static var keywords: Set<String> {

@@ -126,14 +126,9 @@ struct ScannedValue: Sendable {
 
 /// A condition in code.
 struct ScannedCondition: Sendable, Equatable {
-  /// What it reads: a property of the screen, which other screens can set, or something else.
-  enum Decider { case screen, app }
-
   let text: String
-  let decider: Decider
-
-  /// The condition, if it reads a property of the screen.
-  var ofScreen: String? { decider == .screen ? text : nil }
+  /// Whether it reads a property of the screen, which other screens can set.
+  let isOfScreen: Bool
 }
 
 /// A place at which code performs a segue of a storyboard.

@@ -224,7 +224,7 @@ struct ScreenFinder<Reader: CodeReader> {
         actions: !region.actions.isEmpty && code.uses?.isEmpty ?? false ? region.actions : [],
         isLaunch: shown.kind == .root
           && sink.map { code.isLaunch($0.value, at: index) } ?? false,
-        condition: sink.flatMap { _ in code.condition(at: index) }?.ofScreen))
+        condition: sink.flatMap { _ in code.condition(at: index, ofScreen: true) }?.text))
   }
 
   private mutating func keep(_ value: ScannedValue) {
