@@ -465,7 +465,7 @@ import Unwinding
         #expect(isRed == isRemoved, "\(name): \(words)")
         // A controller that UIKit asks has a number and an answer. Others have none.
         let isAsked = parts.contains { $0.attributes["class"] == "disc" }
-        let answers = ["yes", "no:", "no", "all no", "it depends", "unknown"]
+        let answers = ["yes", "no:", "no", "itself no", "all no", "it depends", "unknown"]
         let says = words.contains { line in
           answers.contains { line.hasPrefix($0) } || line.contains("asked: no")
         }

@@ -131,7 +131,8 @@ struct FigureWords {
         .members(isShort ? "and \(count) more \(reason)" : "and \(count) more, \(reason)"))
       rows += among(node.unasked)
     }
-    return rows + searchOrder(index) + part(of: index)
+    return rows + searchOrder(index)
+      + part(of: index, isAskedOtherwise: !node.absorbed.isEmpty)
   }
 
   /// Why UIKit asks one of these controllers before all others; nil: it asks another one first.
@@ -165,7 +166,7 @@ struct FigureWords {
       rows.append(.reason(isAlso ? "also implements it" : "implements it", .neutral))
     }
     if let part = facts.part(of: index) {
-      let isItself = isAskedOtherwise && part.plainText.hasPrefix("not asked")
+      let isItself = isAskedOtherwise && part.plainText.hasPrefix("no")
       rows.append(.reason(isItself ? "itself " + part : part, tone(index)))
     }
     if let failure = facts.words.failure(of: index) { rows.append(.reason(failure, .bad)) }

@@ -216,14 +216,6 @@ struct MapScene {
     let shared = goals.shared.enumerated().filter { _, shared in
       !shown.isDisjoint(with: shared.screens) || !shown.isDisjoint(with: goals.sources(of: shared))
     }
-    guard !shared.isEmpty else { return }
-    let title = "Unwind actions of several screens"
-    let frame =
-      shared.count == 1
-      ? nil
-      : scene.add(
-        Card(key: .screens(scene.cards.count), name: title),
-        FigureBox(contents: .rows, rows: [.name(title)]))
     for (place, shared) in shared {
       var card = Card(key: .shared(place), name: shared.declaration.action.name)
       card.title = "of " + displayText(shortClassName(shared.declaration.className))
@@ -231,7 +223,7 @@ struct MapScene {
         .action(card.name, mark: rows.marks[shared.declaration.action]),
         .unspoken(card.title ?? ""),
       ]
-      scene.add(card, FigureBox(frame: frame, rows: head + rows.rows(of: shared)))
+      scene.add(card, FigureBox(rows: head + rows.rows(of: shared)))
     }
   }
 
