@@ -84,7 +84,6 @@ struct GoalBox {
   }
 
   /// The minimum cost of the route from a cell: its length, and its necessary bends.
-  @inline(__always)
   func distance(_ x: Int, _ y: Int, _ direction: Int) -> Int {
     guard minX <= maxX else { return 0 }
     let right = minX - x

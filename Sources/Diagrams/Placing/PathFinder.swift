@@ -32,7 +32,6 @@ struct PathFinder: ~Copyable {
 
     /// Creates a found state. The cost is below 2¹⁷. The origin is the direction of arrival at the
     /// previous cell or, for a start, the reverse of its direction.
-    @inline(__always)
     init(cost: Int32, origin: Int, search: UInt32, goal: UInt32) {
       bits = search | UInt32(truncatingIfNeeded: cost) << 4
       bits |= UInt32(truncatingIfNeeded: origin) << 2 | goal
@@ -155,7 +154,6 @@ struct PathFinder: ~Copyable {
     return best
   }
 
-  @inline(__always)
   private mutating func reach(
     _ state: Int, _ known: State, at value: Int32, origin: Int, estimate: Int
   ) {
@@ -174,7 +172,6 @@ struct PathFinder: ~Copyable {
   }
 
   /// Continues from a state to its neighbors. The grid's edges are blocked, so no state is there.
-  @inline(__always)
   private mutating func expand(
     _ state: Int, _ cost: Int32, _ marks: UnsafeBufferPointer<Grid.Marks>, _ width: UInt32,
     _ target: GoalBox
@@ -210,7 +207,6 @@ struct PathFinder: ~Copyable {
   }
 
   /// The cost of entering a cell in addition to its length; nil: it's blocked.
-  @inline(__always)
   private static func extra(
     _ there: Grid.Marks, _ here: Grid.Marks, _ isLevel: Bool
   ) -> Int32? {
@@ -261,19 +257,17 @@ private struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// The element at a place below the current length.
   subscript(place: Int) -> Element {
-    @inline(__always) get { memory[place] }
-    @inline(__always) nonmutating set { memory[place] = newValue }
+    get { memory[place] }
+    nonmutating set { memory[place] = newValue }
   }
 
   /// Makes space for this many elements. New ones are equal.
-  @inline(__always)
   mutating func grow(to count: Int, filledWith element: Element) {
     if count > memory.count { extend(to: max(count, memory.count * 2, 1024), element) }
   }
 
   func fill(with element: Element) { memory.update(repeating: element) }
 
-  @inline(never)
   private mutating func extend(to count: Int, _ element: Element) {
     let larger = UnsafeMutableBufferPointer<Element>.allocate(capacity: count)
     let end = larger.update(fromContentsOf: memory)

@@ -56,7 +56,6 @@ struct SHA256 {
     }
   }
 
-  @inline(__always)
   private static func compress(
     _ bytes: UnsafeRawBufferPointer, at start: Int, _ state: UnsafeMutableBufferPointer<UInt32>,
     _ schedule: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
@@ -90,7 +89,6 @@ struct SHA256 {
     state[7] &+= h
   }
 
-  @inline(__always)
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
     (word &>> count) | (word &<< (32 &- count))
   }
