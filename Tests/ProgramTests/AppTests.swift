@@ -71,7 +71,9 @@ import Testing
   @Test func checkOfAFolder() throws {
     let old = "viewControllerForUnwindSegueAction:(SEL)a fromViewController:(id)f withSender:(id)s"
     try folder.write(
-      "@interface Old : UIViewController\n@end\n@implementation Old\n- \(old) {}", to: "App/Old.m")
+      "@interface Old : UIViewController\n@end\n@implementation Old\n- \(old) {}",
+      to: "App/Own/Old.m")
+    try folder.write("", to: "App/Own/Old.podspec")
     let run = try folder.shell("$segueviz check App")
     #expect(run.code == 1, "\(run.errors)")
     let place = "App/Base.lproj/Main.storyboard"
@@ -83,7 +85,7 @@ import Testing
         "why: no class implements the unwind action \"hme:\"; did you mean \"home:\"?"))
     #expect(!run.output.contains("[import-warning]"))
     #expect(!run.output.contains("Dead") && !run.output.contains("Built"))
-    #expect(run.output.contains("App/Old.m:4:1: warning: Old overrides"), "\(run.output)")
+    #expect(run.output.contains("App/Own/Old.m:4:1: warning: Old overrides"), "\(run.output)")
   }
 
   /// Files of the target that aren't read can contain any class and any extension.

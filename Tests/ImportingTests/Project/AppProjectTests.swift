@@ -15,7 +15,7 @@ import Testing
     text.add("Kit", "framework", files: ["Kit/Base.swift", "Kit/Kit.storyboard"])
     text.add(
       "App", contains: ["Kit", "Widget"],
-      files: ["App/Main.storyboard", "App/Menu.swift", "Shared/Both.swift"])
+      files: ["App/Main.storyboard", "App/Menu.swift", "Shared/Both.swift", "App/Moved.swift"])
     text.add("Widget", "app-extension", files: ["Widget/W.storyboard", "Widget/W.swift"])
     text.add("Other", files: ["Other/Main.storyboard", "Other/Menu.swift", "Shared/Both.swift"])
     text.add("Tests", "bundle.unit-test", files: ["AppTests/T.swift"])
@@ -23,7 +23,9 @@ import Testing
       Self.name, "Kit/Base.swift", "Kit/Kit.storyboard", "App/Main.storyboard", "App/Menu.swift",
       "Shared/Both.swift", "Widget/W.storyboard", "Widget/W.swift", "Other/Main.storyboard",
       "Other/Menu.swift", "AppTests/T.swift", "Old/Dead.storyboard", "Package/Sources/P.swift",
-      "Package/Package.swift", "Package/Tests/PTests/P.swift",
+      "Package/Package.swift", "Package/Tests/PTests/P.swift", "App/Menu.bak.swift",
+      "New/Moved.swift",
+      "App/Old.h", "App/Old.m", "App/Prefix.h", "Pods-Local/Menu.podspec", "Pods-Local/src/Pod.m",
     ]
     let all = Dictionary(
       uniqueKeysWithValues: files.map { ($0, $0 == Self.name ? text.text : "") })
@@ -31,13 +33,15 @@ import Testing
     #expect(app.storyboards == ["App/Main.storyboard", "Kit/Kit.storyboard"])
     #expect(
       app.sources == [
-        "App/Menu.swift", "Kit/Base.swift", "Package/Sources/P.swift", "Shared/Both.swift",
+        "App/Menu.swift", "App/Prefix.h", "Kit/Base.swift", "New/Moved.swift",
+        "Package/Sources/P.swift", "Pods-Local/src/Pod.m", "Shared/Both.swift",
       ])
     #expect(
       app.findings.rendered == [
         "\(Self.name): note: using the target \"App\"; to use another (Other), pass"
           + " --target",
-        "\(Self.name): note: segueviz skips Old/Dead.storyboard, because no target contains it",
+        "\(Self.name): note: segueviz skips Old/Dead.storyboard, App/Menu.bak.swift, App/Old.h, and"
+          + " App/Old.m, because no target contains them",
       ])
     let other = try project(all, target: "Other")
     #expect(other.storyboards == ["Other/Main.storyboard"])

@@ -27,7 +27,7 @@ public struct AppProject: Sendable {
     let ending = FilePath.ending(of: path)
     if AppSources.endings.contains(ending) { return true }
     switch ending {
-    case "storyboard", "xcconfig": return true
+    case "storyboard", "xcconfig", "podspec": return true
     case "pbxproj": return FilePath.base(of: path) == "project.pbxproj"
     case "plist": return FilePath.base(of: path).lowercased().contains("info")
     default: return false
@@ -51,19 +51,35 @@ public struct AppProject: Sendable {
     var code = files.filter(isSource)
     if let choice {
       let members = ProjectMembers(projects, choice)
-      let packages = PackageFolders(files, contents: contents)
-      code = code.filter { path in
-        members.hasSource(path) && !(members.isLoose(path) && packages.isOfTarget(path) == false)
+      let packages = PackageFolders(
+        files, projects: Set(projects.map(\.folder)), contents: contents)
+      let loose = (screens + code).filter { members.isLoose($0) }
+      // A project that lists no code, or that can't be read, doesn't say which files it uses.
+      let isWhole = findings.isEmpty && code.contains { members.isOfApp($0) }
+      let missing = Set(
+        choice.missingFiles(among: files).map { FilePath.base(of: $0).lowercased() })
+      let all = Set(files)
+      /// Whether the app may use a file that no project contains: one that was moved, or a header.
+      func mayUse(_ path: String) -> Bool {
+        guard isWhole, !missing.contains(FilePath.base(of: path).lowercased()) else { return true }
+        let stem = path.dropLast(1)
+        return FilePath.ending(of: path) == "h" && all.isDisjoint(with: [stem + "m", stem + "mm"])
       }
-      let loose = screens.filter { members.isLoose($0) }
+      code = code.filter { path in
+        let isOfPackage = members.isLoose(path) ? packages.isOfTarget(path) : nil
+        return isOfPackage != false
+          && (members.hasSource(path) ?? (isOfPackage == true || mayUse(path)))
+      }
       screens = screens.filter { path in
         // In a package, the files of its project belong to an example or a test.
         members.hasStoryboard(path)
           || members.isLoose(path) && packages.isOfTarget(path) == true
       }
       findings += choice.findings
-      let chosen = Set(screens)
-      let left = loose.filter { !chosen.contains($0) }
+      let chosen = Set(screens + code)
+      let left = loose.filter {
+        !chosen.contains($0) && members.hasSource($0) == nil && packages.isOfTarget($0) == nil
+      }
       if !left.isEmpty {
         findings.append(
           ImportFinding(

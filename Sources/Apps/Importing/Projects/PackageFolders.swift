@@ -1,13 +1,19 @@
-/// The folders of Swift packages inside an app's folder, and the folders of their targets. Other
-/// folders of a package contain examples and test data.
+/// The folders of pods and of Swift packages inside an app's folder, and the folders of their targets.
+/// Other folders of a package contain examples and test data.
 struct PackageFolders {
   /// The folders of the targets of each package, by the package's folder. The app's isn't included.
   private var targets: [String: Set<String>] = [:]
 
-  init(_ files: [String], contents: (String) -> ImportFile?) {
-    for manifest in files where FilePath.base(of: manifest) == Self.manifest {
+  private let projects: Set<String>
+
+  init(_ files: [String], projects: Set<String>, contents: (String) -> ImportFile?) {
+    self.projects = projects
+    for manifest in files {
       let folder = FilePath.folder(of: manifest)
-      guard !folder.isEmpty else { continue }
+      if FilePath.ending(of: manifest) == "podspec", !projects.contains(folder) {
+        targets[folder] = [folder]
+      }
+      guard FilePath.base(of: manifest) == Self.manifest, !folder.isEmpty else { continue }
       var folders = Self.usual
       if let file = contents(manifest) {
         guard let named = Self.paths(in: String(decoding: file.bytes, as: UTF8.self)) else {
@@ -24,16 +30,17 @@ struct PackageFolders {
   /// The default folders of targets.
   private static let usual = ["Sources", "Source", "src", "srcs"]
 
-  /// Whether a file is in a folder of a package's targets; nil: it's in no package.
+  /// Whether a file is in a folder of a package's targets; nil: it's in none.
   func isOfTarget(_ path: String) -> Bool? {
     var passed: Set<String> = []
     var folder = FilePath.folder(of: path)
-    while !folder.isEmpty {
+    while true {
       passed.insert(folder)
       if let folders = targets[folder] { return !folders.isDisjoint(with: passed) }
+      // A project's files aren't those of a pod around it.
+      if folder.isEmpty || projects.contains(folder) { return nil }
       folder = FilePath.folder(of: folder)
     }
-    return nil
   }
 
   /// The folders that a manifest names by `path: "Code"`; nil: one is computed, so they're unknown.

@@ -169,36 +169,19 @@ private struct ScreenNames {
 /// The targets to which the files of a folder belong.
 struct ProjectMembers {
   /// The kinds of targets that contain a file.
-  private struct Owners: OptionSet {
+  private struct Owners: OptionSet, Hashable {
     let rawValue: Int
 
     static let any = Owners(rawValue: 1)
     static let part = Owners(rawValue: 2)
     static let library = Owners(rawValue: 4)
     static let libraryOfOtherProject = Owners(rawValue: 8)
-    static let all: [Owners] = [.any, .part, .library, .libraryOfOtherProject]
-  }
-
-  /// A folder that belongs to targets with all of its files.
-  private struct Folder {
-    /// The number of targets of each kind that contain it.
-    var counts = [Int](repeating: 0, count: Owners.all.count)
-    /// The number of these that exclude a file.
-    var exceptions: [String: [Int]] = [:]
-
-    func owners(of path: String) -> Owners {
-      let missing = exceptions[path]
-      var owners: Owners = []
-      for (place, kind) in Owners.all.enumerated() where counts[place] > missing?[place] ?? 0 {
-        owners.insert(kind)
-      }
-      return owners
-    }
   }
 
   /// The targets of single files, by their names in lowercase.
   private var files: [String: Owners] = [:]
-  private var folders: [String: Folder] = [:]
+  /// The targets of whole folders, with the files that all of these exclude.
+  private var folders: [String: [Owners: Set<String>]] = [:]
 
   init(_ projects: [XcodeProject], _ choice: TargetChoice) {
     let parts = Set(choice.parts)
@@ -213,7 +196,10 @@ struct ProjectMembers {
         if target.isLibrary, place != choice.projectPlace { owners.insert(.libraryOfOtherProject) }
         for list in target.lists { lists[list].formUnion(owners) }
         for file in target.files { files[file, default: []].formUnion(owners) }
-        for folder in target.folders { add(folder, of: owners) }
+        for folder in target.folders {
+          let others = folders[folder.path]?[owners] ?? folder.exceptions
+          folders[folder.path, default: [:]][owners] = others.intersection(folder.exceptions)
+        }
       }
       for (list, owners) in zip(project.fileLists, lists) {
         for reference in list { references[reference].formUnion(owners) }
@@ -224,40 +210,31 @@ struct ProjectMembers {
     }
   }
 
-  private mutating func add(_ folder: XcodeTarget.SynchronizedFolder, of owners: Owners) {
-    func add(to counts: inout [Int]) {
-      for (place, kind) in Owners.all.enumerated() where owners.contains(kind) {
-        counts[place] += 1
-      }
-    }
-    add(to: &folders[folder.path, default: Folder()].counts)
-    let none = [Int](repeating: 0, count: Owners.all.count)
-    for file in folder.exceptions {
-      add(to: &folders[folder.path, default: Folder()].exceptions[file, default: none])
-    }
-  }
-
   private func owners(of path: String) -> Owners {
     let path = path.lowercased()
     var owners = files[path] ?? []
     FilePath.forEachFolder(of: path) { folder in
-      if let folder = folders[folder] { owners.formUnion(folder.owners(of: path)) }
+      for (kind, exceptions) in folders[folder] ?? [:] where !exceptions.contains(path) {
+        owners.formUnion(kind)
+      }
     }
     return owners
   }
 
-  /// Whether a source file belongs to the app, a library, or no project. It doesn't if it belongs
-  /// only to other apps, their extensions, or tests.
-  func hasSource(_ path: String) -> Bool {
+  /// Whether a target of the app or a library contains a source file, or false if it's in a folder
+  /// of tests; nil: no project knows it.
+  func hasSource(_ path: String) -> Bool? {
     var owners = owners(of: path)
     // A header belongs to the same targets as its implementation.
     if owners.isEmpty, FilePath.ending(of: path) == "h" {
       let stem = path.dropLast(1)
       owners = self.owners(of: stem + "m").union(self.owners(of: stem + "mm"))
     }
-    if owners.isEmpty { return !FilePath.isOfTests(path) }
+    if owners.isEmpty { return FilePath.isOfTests(path) ? false : nil }
     return !owners.isDisjoint(with: [.part, .library])
   }
+
+  func isOfApp(_ path: String) -> Bool { owners(of: path).contains(.part) }
 
   /// Whether a storyboard belongs to the app, or to a library in another project.
   func hasStoryboard(_ path: String) -> Bool {
