@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Importing
+
 @Suite struct ClassMergerTests {
   private let action = "@IBAction func f(_ s: UIStoryboardSegue) {}"
 
@@ -13,6 +15,30 @@ import Testing
       ("A+More.swift", "extension A { \(action) }"),
     ]
     #expect(merged(files) == ["A: B [x: y: f:]"])
+  }
+
+  /// Whether the class implements the action then depends on the build.
+  @Test(arguments: [
+    ("a.swift", "class A: B {\n#if PRO\nBODY\n#endif\n}", true),
+    ("a.swift", "class A: B {\n#if PRO\nBODY\n#else\nBODY\n#endif\n}", false),
+    ("a.swift", "#if PRO\nclass A: B { BODY }\n#endif", false),
+    (
+      "a.m",
+      "@interface A : B\n- (void)f:(id)s;\n@end\n@implementation A\n#if PRO\nBODY\n#endif\n@end",
+      true
+    ),
+    (
+      "a.m",
+      "#ifndef A_H\n@interface A : B\n- (void)f:(id)s;\n@end\n#endif\n@implementation A\nBODY\n@end",
+      false
+    ),
+  ]) func actionsOfSomeBuilds(_ file: String, _ text: String, _ isOpen: Bool) throws {
+    let body = file.hasSuffix("m") ? "- (void)f:(UIStoryboardSegue *)s {}" : action
+    let text = text.replacing("BODY", with: body)
+    let known = classes(text, as: file)["A"]
+    #expect(
+      known?.overrides.canPerformUnwindSegueAction?.map(\.answer) == (isOpen ? [.depends] : nil))
+    #expect(known?.unwindActions.map(\.action) == ["f:"])
   }
 
   @Test func superclasses() {

@@ -7,9 +7,7 @@ import Testing
 @Suite struct OverrideGuardTests {
   /// The rules of a class with the actions `back:` and `home:`: `back:=yes else=no`.
   private func rules(_ source: String, as name: String) throws -> String {
-    let sources = AppSources([ImportFile(name: name, bytes: Array(source.utf8))])
-    let classes = ClassMerger(sources, modules: [], wantedActions: []).classes
-    let rules = try #require(classes["A"]?.overrides.canPerformUnwindSegueAction)
+    let rules = try #require(classes(source, as: name)["A"]?.overrides.canPerformUnwindSegueAction)
     return rules.map { "\($0.action ?? "else")=\($0.answer)" }.joined(separator: " ")
   }
 

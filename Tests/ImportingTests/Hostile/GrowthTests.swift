@@ -105,9 +105,7 @@ private typealias Text = StoryboardText
     let text =
       "class A: UIViewController {}\n"
       + repeated(10_000) { "extension A { @IBAction func a\($0)(_ s: UIStoryboardSegue) {} }\n" }
-    let sources = AppSources([ImportFile(name: "A.swift", bytes: Array(text.utf8))])
-    let classes = ClassMerger(sources, modules: [], wantedActions: []).classes
-    #expect(classes["A"]?.unwindActions.count == 10_000)
+    #expect(classes(text)["A"]?.unwindActions.count == 10_000)
   }
 
   @Test func longAttributes() {

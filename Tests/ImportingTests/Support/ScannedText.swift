@@ -16,6 +16,12 @@ func scanned(_ text: String, as name: String = "App.swift") -> [String] {
   }
 }
 
+/// The classes of an app with one source file.
+func classes(_ text: String, as name: String = "A.swift") -> AppClasses {
+  let sources = AppSources([ImportFile(name: name, bytes: Array(text.utf8))])
+  return ClassMerger(sources, modules: [], wantedActions: []).classes
+}
+
 /// The classes of an app with these sources: `Menu: Base [back:]`.
 func merged(
   _ files: [(String, String)], modules: Set<String> = [], wanted: Set<String> = []

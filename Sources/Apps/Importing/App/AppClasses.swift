@@ -32,6 +32,15 @@ struct AppClass: Sendable {
   var isKnownToTakePart: Bool { !unwindActions.isEmpty || !overrides.isEmpty }
 
   func implements(_ action: String) -> Bool { unwindActions.contains { $0.action == action } }
+
+  /// Notes that only some builds contain an action.
+  mutating func limit(_ action: String, at place: ImportPlace?) {
+    let note = place.map { "\($0.fileAndLine): only some builds contain it (#if)" }
+    var rule = NewOverrides.CanPerform(action: action, answer: .depends, note: note)
+    rule.origin = place?.origin()
+    overrides.canPerformUnwindSegueAction =
+      [rule] + (overrides.canPerformUnwindSegueAction ?? [])
+  }
 }
 
 struct AppClasses: Sendable {

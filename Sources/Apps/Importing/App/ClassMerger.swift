@@ -156,6 +156,7 @@ struct ClassMerger {
     merged.superclass = declaration.flatMap { superclass(of: $0) }
     let required = Set(parts.flatMap(\.type.inherited).flatMap { requirements[$0] ?? [] })
     var numbers: [String: Int] = [:]
+    var bodies: [String: [ScannedAction]] = [:]
     for part in parts {
       let own = part.type.actions.filter(isWanted)
       guard !own.isEmpty else { continue }
@@ -173,6 +174,7 @@ struct ClassMerger {
           // A method in a header has its body elsewhere.
           merged.unwindActions[number] = found
         }
+        if action.isConditional != nil { bodies[selector, default: []].append(action) }
         merged.actionCalls[selector, default: []].formUnion(action.calls)
       }
     }
@@ -212,6 +214,9 @@ struct ClassMerger {
       }
       if let finding = merged.overrides.take(resolved, of: name) { findings.append(finding) }
     }
+    // Two bodies are those of different builds.
+    for (action, all) in bodies.sorted(by: { $0.key < $1.key })
+    where all.count == 1 && all[0].isConditional == true { merged.limit(action, at: all[0].place) }
     if let part = parts.first(where: { $0.type.transition != nil }) {
       merged.transition = part.type.transition
       merged.transitionPlace = ImportPlace(sources.paths[part.file], part.type.position)

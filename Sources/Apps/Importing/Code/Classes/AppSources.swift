@@ -91,6 +91,8 @@ struct ScannedType: Sendable {
   /// Whether one of its segues may have another destination than its storyboard contains.
   var changesDestination = false
   let position: SourcePosition
+  /// The number of its `#if` branch. A category or an extension has none.
+  var branch: UInt8 = 0
 }
 
 struct ScannedAction: Sendable {
@@ -105,6 +107,8 @@ struct ScannedAction: Sendable {
   var typeName: String?
   /// Whether Objective-C sees it only if its class exposes its members.
   var isPlain = false
+  /// Whether only some builds that contain its class contain its body; nil: it has none here.
+  var isConditional: Bool?
   /// The additional effect of its code on the screen.
   var performs: ActionPerformance?
   /// The methods of its own object that its code calls.

@@ -85,7 +85,8 @@ struct ObjectiveCScanner: SourceScanner {
       ScannedType(
         name: name, isDeclaration: isInterface && !isCategory,
         inherited: superclass.map { [$0] } ?? [], protocols: protocols,
-        position: source.position(of: text.tokens[start])))
+        position: source.position(of: text.tokens[start]),
+        branch: isCategory ? 0 : text.tokens[start].branch))
     type = found.types.count - 1
   }
 
@@ -147,6 +148,9 @@ struct ObjectiveCScanner: SourceScanner {
     }
     if method.types.count == 1 || (method.types.count == 2 && takesSegue) {
       var action = ScannedAction(selector: method.selector, takesSegue: takesSegue)
+      action.isConditional = reader.map { _ in
+        start.isConditional && start.branch != found.types[type].branch
+      }
       action.performs = reader?.performance()
       action.calls = reader?.calls() ?? []
       found.add(action, to: type, at: source.place(of: start))

@@ -135,6 +135,7 @@ extension SwiftScanner {
     if var action {
       action.isPlain = !modifiers.isExposed && !(scope.isExposed && !modifiers.isHidden)
       if !action.isPlain || (action.takesSegue && !modifiers.isHidden) {
+        action.isConditional = start.isConditional && start.branch != found.types[type].branch
         action.performs = reader?.performance()
         action.calls = reader?.calls() ?? []
         found.add(action, to: type, at: source.place(of: start))

@@ -21,7 +21,8 @@ extension SwiftScanner {
       scanner.found.types.append(
         ScannedType(
           name: fullName, isDeclaration: true, inherited: inherited,
-          exposesMembers: exposesMembers, position: scanner.source.position(of: start)))
+          exposesMembers: exposesMembers, position: scanner.source.position(of: start),
+          branch: start.branch))
       return scanner.found.types.count - 1
     }
   }
