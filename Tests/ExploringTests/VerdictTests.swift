@@ -561,7 +561,9 @@ struct VerdictTests {
       """#)
     let scope = Explorer(document).explore().scope
     #expect(
-      scope == (isUnknown ? .unknown(["code adds unknown children to main"]) : .exact))
+      scope
+        == (isUnknown
+          ? .unknown(["code adds unknown children to main (Main.storyboard:3)"]) : .exact))
   }
 
   @Test func dependsExploresBothAnswers() throws {

@@ -133,7 +133,7 @@ import Testing
     #expect(run.output.contains("code adds unknown children to Main"), "\(run.output)")
     #expect(run.output.contains("  – done  not triggered, because"))
     // Formats for programs also contain this.
-    let limit = "May be incomplete: code adds unknown children to Main."
+    let limit = "May be incomplete: code adds unknown children to Main (Main.storyboard:4)."
     let sarif = try explore("App -q --format sarif").output
     #expect(sarif.contains("\"toolExecutionNotifications\""))
     #expect(sarif.contains("\"text\": \"\(limit)\""), "\(sarif)")

@@ -68,7 +68,10 @@ struct UnseenChildren {
 
   /// Why results may be incomplete; nil: there are no such containers.
   var reason: String? {
-    let shown = containers.prefix(3).map { table.id(Int32($0)) }
+    let shown = containers.prefix(3).map { scene in
+      let place = table.document.controllers[ControllerIndex(scene)].origin?.words
+      return table.id(Int32(scene)) + (place.map { " (\($0))" } ?? "")
+    }
     guard !shown.isEmpty else { return nil }
     return "code adds unknown children to \(shown.listed(more: containers.count - shown.count))"
   }

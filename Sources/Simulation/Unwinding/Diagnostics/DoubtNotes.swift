@@ -102,6 +102,10 @@ extension UnwindReview {
     guard trace.outcome == .performed, let execution, let performance = execution.performance else {
       return nil
     }
+    // There's nothing to dismiss, or to pop.
+    if performance != .unknown, app.document.above != .unknown, execution.removedByAction.isEmpty {
+      return nil
+    }
     let name = app.name(execution.destination)
     let deed: Phrase =
       switch performance {

@@ -16,7 +16,7 @@ extension Execution {
   }
 
   /// What the action removes, which runs before the transition.
-  private var removedByAction: Set<ControllerIndex> {
+  var removedByAction: Set<ControllerIndex> {
     var early = ScreenChanges(app: app)
     return Set(runAction(on: &early))
   }
