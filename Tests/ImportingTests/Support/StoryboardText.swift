@@ -24,7 +24,7 @@ enum StoryboardText {
   /// itself, others to its view, unless they are in buttons.
   static func scene(
     _ element: String = "viewController", _ id: String, _ attributes: String = "",
-    segues: String = "", content: String = ""
+    segues: String = "", content: String = "", items: String = ""
   ) -> String {
     let all = segues.split(separator: "<").map { "<" + $0 }
     func isOwn(_ segue: String) -> Bool {
@@ -33,7 +33,7 @@ enum StoryboardText {
     return """
       <scene sceneID="scene-\(id)"><objects>
       <\(element) id="\(id)" \(attributes) sceneMemberID="viewController">
-      <view key="view"><subviews>\(content)</subviews>
+      \(items)<view key="view"><subviews>\(content)</subviews>
       <connections>\(all.filter { !isOwn($0) }.joined())</connections></view><connections>\(all.filter(isOwn).joined())</connections>
       </\(element)>
       <placeholder placeholderIdentifier="IBFirstResponder" id="responder-\(id)"/>

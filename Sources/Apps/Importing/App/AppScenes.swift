@@ -293,6 +293,23 @@ struct AppScenes: Sendable {
     }
   }
 
+  /// Notes which segues are of items in a bar that a navigation controller may not show.
+  mutating func noteBars(root: SceneIndex, _ classes: AppClasses) {
+    var barless = Set(entries.filter { $0.kind != .show && $0.kind != .push }.map(\.scene))
+    barless.insert(root)
+    for scene in scenes {
+      let isStack = scene.controller.container(in: classes).rules.isStack
+      for case (let segue, let target?) in zip(scene.segues, scene.targets)
+      where segue.isRelationship
+        ? !isStack
+        : ![.show, .showDetail, .push].contains(segue.forwardKind) && segue.actsAs != .push
+      { barless.insert(target) }
+    }
+    for scene in scenes.places where !barless.contains(scene) {
+      for place in scenes[scene].segues.indices { scenes[scene].segues[place].isInBar = false }
+    }
+  }
+
   /// Marks the actions of scenes as unknown if an `@IBSegueAction` method may create another class.
   mutating func noteCreations(in classes: inout AppClasses) {
     for scene in scenes {

@@ -95,6 +95,7 @@ public struct ImportedApp: Sendable {
       throw ImportError("there are no storyboards to import")
     }
     if let pad = choice.padEntry { scenes.entries.append(pad) }
+    scenes.noteBars(root: choice.scene, classes)
     // If code gives a root to a window, it may be the app's first window.
     if choice.isKnown, let sources, !sources.files.contains(where: \.screens.givesRoot) {
       scenes.performOnRoot(choice.scene, classes)

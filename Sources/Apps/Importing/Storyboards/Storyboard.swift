@@ -98,6 +98,8 @@ struct StoryboardSegue: Sendable {
   var call: String?
   /// Whether its control is hidden or disabled in the storyboard.
   var isOnUntappable = false
+  /// Whether its control is in a bar that only a navigation controller shows, if there is one.
+  var isInBar = false
   /// The places of the code that performs it.
   var performers: [String] = []
   /// The condition of each place where code may perform it; nil: none.
@@ -155,6 +157,7 @@ struct StoryboardSegue: Sendable {
 
   /// The condition of every place where code performs it; nil: none is known.
   var condition: String? {
+    if isInBar, !conditions.contains(nil) { return "a bar shows \(sender ?? "its item")" }
     guard trigger == .programmatic, !conditions.contains(nil) else { return nil }
     return conditions.first ?? nil
   }

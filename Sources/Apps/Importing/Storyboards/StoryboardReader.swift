@@ -139,6 +139,9 @@ final class StoryboardReader: XMLHandler {
       place: importPlace(place))
     segue.isClassOfTarget = attributes["customModuleProvider"] == "target"
     segue.isOnUntappable = open[owner].isUntappable
+    segue.isInBar = open[..<owner].indices.dropFirst().contains { place in
+      ["navigationItem", "toolbarItems"].contains(open[place].name) && open[place - 1].isController
+    }
     segue.creator = attributes["destinationCreationSelector"]?.nonEmpty
     let number = scene?.add(segue)
     if !isOnController, let number { open[owner].ownedSegues.append(number) }

@@ -231,7 +231,11 @@ final class SceneTable: Sendable {
         tooLarge.insert(scene)
       }
     }
-    var openings = scenes.indices.map { $0 < document.liveCount ? 1 : 0 }
+    // A container also shows its children.
+    var openings = scenes.indices.map { scene in
+      scene < document.liveCount || document.controllers[ControllerIndex(scene)].parent != nil
+        ? 1 : 0
+    }
     for segue in document.segues where segue.kind != .embed && segue.trigger != .nothing {
       if let scene = segue.to?.offset { openings[scene] += 1 }
     }

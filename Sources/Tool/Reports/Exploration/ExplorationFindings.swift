@@ -91,7 +91,7 @@ package struct ExplorationFindings {
     let taps = document.words(for: idle.taps)
     if let condition = idle.condition {
       return finding(.diagnostic(.dependsOnCode), segue) {
-        "\($0[unwind]) does nothing if code performs a segue on this path (\(condition)): \(taps)"
+        "\($0[unwind]) does nothing on this path, which has a condition (\(condition)): \(taps)"
       }
     }
     if idle.usesHidden {
