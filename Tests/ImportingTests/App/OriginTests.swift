@@ -30,9 +30,7 @@ private typealias Text = StoryboardText
         @IBAction func back(_ s: UIStoryboardSegue) { dismiss(animated: true) }
       }
       """
-    var app = try ImportedApp(
-      storyboards: [storyboard],
-      sources: AppSources([ImportFile(name: "App/Menu.swift", bytes: Array(source.utf8))]))
+    var app = try imported(storyboard, code: source, as: "App/Menu.swift")
     app.documentFolder = "Documents"
     let document = try app.begun()
     let root = document.controllers[document.root]
@@ -74,10 +72,7 @@ private typealias Text = StoryboardText
     #expect(
       plain.classNames.filter { plain.classes[$0]?.hasUnknownActions ?? false }
         == ["ABCList", "Menu", "Own", "UIViewController"])
-    let sources = AppSources([
-      ImportFile(name: "A.swift", bytes: Array("class Menu: UIViewController {}".utf8))
-    ])
-    let known = try ImportedApp(storyboards: [storyboard], sources: sources).begun()
+    let known = try imported(storyboard, code: "class Menu: UIViewController {}").begun()
     #expect(
       known.classNames.filter { known.classes[$0]?.hasUnknownActions ?? false }
         == ["Own", "UIViewController"])

@@ -45,9 +45,8 @@ private typealias Text = StoryboardText
       let storyboard = Text.file(
         name: "\(name).storyboard", initial: "a",
         Text.scene("viewController", "a", segues: Text.unwind("back:", "identifier='back'")))
-      let code = ImportFile(name: "A.swift", bytes: Array("class A {}".utf8))
-      return try ImportedApp(storyboards: [storyboard], sources: AppSources([code]))
-        .document(unwinding: "back").loaded().simulated().unwinds
+      return try imported(storyboard, code: "class A {}").document(unwinding: "back").loaded()
+        .simulated().unwinds
         .map { $0.outcome.name.rawValue }
     }
     #expect(try outcomes("Main") == ["aborted"])

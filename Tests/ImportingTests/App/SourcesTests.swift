@@ -15,8 +15,7 @@ private typealias Text = StoryboardText
         segues: Text.segue("modal", "b")),
       Text.scene(
         "tableViewController", "b", "customClass='List'", content: Text.button("X", segues)))
-    let source = ImportFile(name: "App/Code.swift", bytes: Array(swift.utf8))
-    return try ImportedApp(storyboards: [storyboard], sources: AppSources([source]))
+    return try imported(storyboard, code: swift, as: "App/Code.swift")
   }
 
   @Test func outcomes() throws {
@@ -49,8 +48,7 @@ private typealias Text = StoryboardText
     #expect(try outcome(alone) == .undetermined)
     #expect(try alone.begun().classes["UIViewController"]?.hasUnknownActions == true)
     func read(_ swift: String) throws -> ImportedApp {
-      let source = ImportFile(name: "App/Code.swift", bytes: Array(swift.utf8))
-      return try ImportedApp(storyboards: [storyboard], sources: AppSources([source]))
+      try imported(storyboard, code: swift, as: "App/Code.swift")
     }
     #expect(try outcome(read("class Other: UIViewController {}")) == .aborted)
     let found = "extension UIViewController { @IBAction func back(_ s: UIStoryboardSegue) {} }"
@@ -108,8 +106,7 @@ private typealias Text = StoryboardText
         @IBAction func back(_ s: UIStoryboardSegue) {}
       } }
       """
-    let source = ImportFile(name: "App/Code.swift", bytes: Array(text.utf8))
-    let app = try ImportedApp(storyboards: [storyboard], sources: AppSources([source]))
+    let app = try imported(storyboard, code: text, as: "App/Code.swift")
     #expect(app.findings == [])
     let document = try app.begun()
     #expect(document.controllers[document.root].className == "Outer.Menu")

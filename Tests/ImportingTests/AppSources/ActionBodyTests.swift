@@ -111,10 +111,9 @@ import Testing
     let code =
       "class Menu: Base {\n@IBAction func back(_ s: UIStoryboardSegue) { \(body) }\n}"
       + "\nclass Base: UIViewController {\n\(methods)\n}"
-    let app = try ImportedApp(
-      storyboards: [
-        StoryboardText.file(StoryboardText.scene("viewController", "a", "customClass='Menu'"))
-      ], sources: AppSources([ImportFile(name: "App.swift", bytes: Array(code.utf8))]))
+    let app = try imported(
+      StoryboardText.file(StoryboardText.scene("viewController", "a", "customClass='Menu'")),
+      code: code)
     let details = try app.begun().classes["Menu"]?.actionDetails
     #expect((details?.first?.performs == .unknown) == navigates)
   }

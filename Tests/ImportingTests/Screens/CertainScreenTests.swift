@@ -20,9 +20,7 @@ private typealias Text = StoryboardText
       Text.scene("viewController", "a", "customClass='Menu'"),
       Text.scene("viewController", "b", "customClass='Game' storyboardIdentifier='game'"),
       Text.scene("viewController", "c", "customClass='Score' storyboardIdentifier='score'"))
-    let app = try ImportedApp(
-      storyboards: [storyboard],
-      sources: AppSources([ImportFile(name: name, bytes: Array(code.utf8))]))
+    let app = try imported(storyboard, code: code, as: name)
     let document = try app.begun()
     let segues = document.segues.filter { $0.maker == .code }.map { segue in
       "\(segue.actsAs?.rawValue ?? segue.kind.rawValue) "

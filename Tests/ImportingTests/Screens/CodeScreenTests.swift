@@ -87,6 +87,11 @@ private typealias Text = StoryboardText
       ["Menu -acts as push-> game"]
     ),
     ("show(\(make), sender: self)", ["Menu -show-> game"]),
+    // It's shown in a second, unknown way.
+    (
+      "show(\(make), sender: self)\n}\nfunc other() {\nrouter.open(\(make))",
+      ["Menu -show-> game", "Menu -unknown-> game"]
+    ),
     (
       "var id = \"game\"\nif ok != nil { id = \"Score\" }\n"
         + "show(storyboard!.instantiateViewController(withIdentifier: id), sender: self)",
@@ -449,10 +454,7 @@ private typealias Text = StoryboardText
           func nextPage() -> Game? { return page("game") }
         }
         """
-      return try ImportedApp(
-        storyboards: [storyboard],
-        sources: AppSources([ImportFile(name: "A.swift", bytes: Array(source.utf8))])
-      ).begun().live
+      return try imported(storyboard, code: source, as: "A.swift").begun().live
     }
     #expect(try live("game") == "Menu{game-pages[game]}")
     #expect(try live("game", embeds: "x") == "Menu{x}")
@@ -532,6 +534,23 @@ private typealias Text = StoryboardText
     #expect(
       try shown(app(("A.swift", source)).begun())
         == ["game -presentation-> Shop", "Score -presentation-> Shop"])
+  }
+
+  /// The storyboard of `self` differs between the scenes of its class.
+  @Test func sameClassInSeveralStoryboards() throws {
+    let code =
+      "class Menu: UIViewController { func go() { present(next(), animated: true) }\n"
+      + "func next() -> UIViewController { \(Self.make) } }"
+    let files = ["Main", "Shop"].map { name in
+      Text.file(
+        name: name + ".storyboard", Text.scene("viewController", "a", "customClass='Menu'"),
+        Text.scene("viewController", "b", "customClass='Game' storyboardIdentifier='game'"))
+    }
+    let app = try imported(files[0], files[1], code: code)
+    #expect(
+      try shown(app.begun()) == [
+        "Main -presentation-> Main-game", "Shop -presentation-> Shop-game",
+      ])
   }
 
   @Test func paths() throws {
@@ -678,9 +697,7 @@ private typealias Text = StoryboardText
         window.rootViewController = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "menu")
       } }
       """
-    let app = try ImportedApp(
-      storyboards: [storyboard],
-      sources: AppSources([ImportFile(name: "A.swift", bytes: Array(source.utf8))]))
+    let app = try imported(storyboard, code: source, as: "A.swift")
     let document = try app.begun()
     #expect(document.controllers[document.root].id == "menu")
     #expect(app.findings.first?.rendered.contains("which code sets as the root") == true)

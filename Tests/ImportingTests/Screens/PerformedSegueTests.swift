@@ -60,12 +60,17 @@ private typealias Text = StoryboardText
       - (void)open:(id)sender {
         [self performSegueWithIdentifier:@"edit" sender:self];
         @try { [self performSegueWithIdentifier:@"front" sender:nil]; } @catch (NSException *e) {}
+        [self performSegueWithIdentifier:@"ed" @"it" sender:self];
+      #if PRO
+        [self performSegueWithIdentifier:@"back" sender:self];
+      #endif
       }
       @end
       """
     let app = try app("Menu.m", code)
     #expect(try notes(app) == ["Menu-edit: performed by open in Menu.m:5"])
-    #expect(!app.findings.rendered.contains { $0.contains("front") })
+    #expect(!app.findings.rendered.contains { $0.contains("raises an exception") })
+    #expect(try app.begun().segues[0].condition == nil)
   }
 
   /// The class of the object limits the segues. If it's unknown, it can be any segue with the identifier.
@@ -111,6 +116,7 @@ private typealias Text = StoryboardText
       "if isNew { present(storyboard!.instantiateViewController(withIdentifier: \"Editor\"),"
         + " animated: true) }", "if isNew"
     ),
+    ("#if PRO\nperformSegue(withIdentifier: \"edit\", sender: self)\n#endif", "#if"),
   ]) func conditions(_ body: String, _ condition: String) throws {
     #expect(try conditions(in: body).map { $0.hasSuffix(": \(condition)") } == [true])
   }
@@ -158,11 +164,8 @@ private typealias Text = StoryboardText
       "protocol EditorDelegate { func editorDidFinish() }\n"
       + "class Menu: UIViewController, EditorDelegate {\n\(code)\n"
       + "}\nextension Menu { func leave() { HOME }\n}"
-    let app = try ImportedApp(
-      storyboards: [storyboard],
-      sources: AppSources([
-        ImportFile(name: "Menu.swift", bytes: Array(swift.replacing("HOME", with: home).utf8))
-      ]))
+    let app = try imported(
+      storyboard, code: swift.replacing("HOME", with: home), as: "Menu.swift")
     #expect(try app.begun().segues.map(\.isPerformedWhileHidden) == [isAnyTime])
   }
 
@@ -182,10 +185,8 @@ private typealias Text = StoryboardText
         Text.scene(
           "viewController", "a", "customClass='Menu'",
           segues: Text.unwind("home:", "identifier='home'")))
-      return try ImportedApp(
-        storyboards: [storyboard],
-        sources: AppSources([ImportFile(name: "Menu.m", bytes: Array(code.utf8))])
-      ).begun().segues.map(\.isPerformedWhileHidden)
+      return try imported(storyboard, code: code, as: "Menu.m").begun().segues.map(
+        \.isPerformedWhileHidden)
     }
     let leave = "[self performSegueWithIdentifier:@\"home\" sender:self];"
     let center = "[[NSNotificationCenter defaultCenter] "
@@ -262,16 +263,30 @@ private typealias Text = StoryboardText
     func trigger(_ code: String) throws -> SegueTrigger {
       let button = Text.button("Edit", Text.segue("show", "b", "identifier='edit'"))
         .replacingOccurrences(of: "<button ", with: "<button \(attribute) ")
-      return try ImportedApp(
-        storyboards: [
-          Text.file(
-            Text.scene("viewController", "a", "customClass='Menu'", content: button),
-            Text.scene("viewController", "b", "customClass='Editor'"))
-        ], sources: AppSources([ImportFile(name: "Menu.swift", bytes: Array(code.utf8))])
+      return try imported(
+        Text.file(
+          Text.scene("viewController", "a", "customClass='Menu'", content: button),
+          Text.scene("viewController", "b", "customClass='Editor'")), code: code, as: "Menu.swift"
       ).begun().segues[0].trigger
     }
     #expect(try trigger(code) == (attribute.contains("5") ? .interface : .programmatic))
     #expect(try trigger("class Menu: UIViewController {}") == .interface)
+  }
+
+  /// Only a navigation controller shows the bar button items of its children.
+  @Test(arguments: [
+    ("show", "navigationItem", false), ("presentation", "navigationItem", true),
+    ("embed", "toolbarItems", true), ("embed", "navigationBar", false),
+  ]) func itemsOfBars(_ kind: String, _ bar: String, _ isConditional: Bool) throws {
+    let items =
+      "<\(bar)><barButtonItem title='Trash'><connections>\(Text.unwind("back:"))</connections></barButtonItem></\(bar)>"
+    let app = try imported(
+      Text.file(
+        initial: "n", Text.scene("navigationController", "n", segues: Text.root("a")),
+        Text.scene("viewController", "a", segues: Text.segue(kind, "b")),
+        Text.scene("viewController", "b", items: items)))
+    let segue = try #require(app.begun().segues.first { $0.kind == .unwind })
+    #expect(segue.condition == (isConditional ? "a bar shows Trash" : nil))
   }
 
   /// Nothing performs a segue without a control and without an identifier, or one whose identifier no code has.

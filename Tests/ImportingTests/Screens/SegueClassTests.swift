@@ -14,10 +14,7 @@ private typealias Text = StoryboardText
         "viewController", "a", "customClass='Menu'",
         segues: Text.segue("push", "b", "customClass='Slide'")),
       Text.scene("viewController", "b", segues: Text.unwind("home:", "customClass='Slide'")))
-    let document = try ImportedApp(
-      storyboards: [storyboard],
-      sources: AppSources([ImportFile(name: name, bytes: Array(code.utf8))])
-    ).begun()
+    let document = try imported(storyboard, code: code, as: name).begun()
     #expect(document.segues.allSatisfy { $0.segueClass == "Slide" })
     let said = document.segues.map {
       $0.actsAs?.rawValue ?? $0.performs?.rawValue ?? "nothing said"
@@ -36,9 +33,7 @@ private typealias Text = StoryboardText
       swift("UIApplication.shared.keyWindow?.rootViewController = destination")
       + "\nclass Router { func go() { top.present("
       + "board.instantiateViewController(withIdentifier: \"extra\"), animated: true) } }"
-    let app = try ImportedApp(
-      storyboards: [storyboard],
-      sources: AppSources([ImportFile(name: "App.swift", bytes: Array(code.utf8))]))
+    let app = try imported(storyboard, code: code)
     #expect(try app.document(showing: ["b"]).loaded().above == .window)
     #expect(try app.document(showing: ["b", "c"]).loaded().above == .unknown)
   }
@@ -128,12 +123,11 @@ private typealias Text = StoryboardText
     let code =
       swift("super.perform()\ndone?()\n}\nvar done: (() -> Void)?\nfunc a() {")
       + "\nclass Menu: UIViewController { @IBAction func home(_ s: UIStoryboardSegue) {} }"
-    let app = try ImportedApp(
-      storyboards: [
-        Text.file(
-          Text.scene("viewController", "a", "customClass='Menu'"),
-          Text.scene("viewController", "b", segues: Text.unwind("home:", "customClass='Slide'")))
-      ], sources: AppSources([ImportFile(name: "App.swift", bytes: Array(code.utf8))]))
+    let app = try imported(
+      Text.file(
+        Text.scene("viewController", "a", "customClass='Menu'"),
+        Text.scene("viewController", "b", segues: Text.unwind("home:", "customClass='Slide'"))),
+      code: code)
     #expect(try app.begun().classes["Menu"]?.actionDetails.map(\.performs) == [.unknown])
   }
 
@@ -187,9 +181,7 @@ private typealias Text = StoryboardText
         "viewController", "a",
         segues: Text.segue("show", "b", "customClass='Slide' customModuleProvider='target'")),
       Text.scene("viewController", "b"))
-    let app = try ImportedApp(
-      storyboards: [storyboard],
-      sources: AppSources([ImportFile(name: "App.swift", bytes: Array(code.utf8))]))
+    let app = try imported(storyboard, code: code)
     let said = "warning: no source file declares the segue's class \"Slide\""
     #expect(app.findings.rendered.contains { $0.contains(said) } == isMissing)
   }

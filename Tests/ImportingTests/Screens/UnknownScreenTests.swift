@@ -14,9 +14,7 @@ private typealias Text = StoryboardText
       Text.scene("navigationController", "n", segues: Text.root("a")),
       Text.scene("viewController", "a", "customClass='Menu'"),
       Text.scene("viewController", "b", "customClass='Game' storyboardIdentifier='game'"))
-    let app = try ImportedApp(
-      storyboards: [storyboard],
-      sources: AppSources([ImportFile(name: name, bytes: Array(code.utf8))]))
+    let app = try imported(storyboard, code: code, as: name)
     let document = try app.begun()
     return document.unknownEntries.map { entry in
       let from =
@@ -68,6 +66,12 @@ private typealias Text = StoryboardText
     (
       "navigationController?.setViewControllers([Own()], animated: true)",
       "UINavigationController child 3"
+    ),
+    ("navigationController?.viewControllers = [self]", "UINavigationController child 3"),
+    (
+      "}\n}\nclass Stack: UINavigationController {\noverride func pushViewController(_ next: Own, animated: Bool) {\n"
+        + "popToRootViewController(animated: true)\nsuper.pushViewController(next, animated: true)",
+      "anybody child 8"
     ),
     (
       "pages.setViewControllers([Own()], direction: .forward, animated: true)",
@@ -139,13 +143,10 @@ private typealias Text = StoryboardText
       "<userDefinedRuntimeAttributes>"
       + "<userDefinedRuntimeAttribute type='string' keyPath='top' value='game'/>"
       + "</userDefinedRuntimeAttributes>"
-    let storyboard = Text.file(
-      Text.scene("viewController", "a", "customClass='Slide'"),
-      Text.scene("viewController", "b", "storyboardIdentifier='game'"))
-    let text = String(decoding: storyboard.bytes, as: UTF8.self).replacing(
-      "<view key", with: attributes + "<view key", maxReplacements: 1)
-    let app = try ImportedApp(
-      storyboards: [ImportFile(name: "Main.storyboard", bytes: Array(text.utf8))])
+    let app = try imported(
+      Text.file(
+        Text.scene("viewController", "a", "customClass='Slide'", items: attributes),
+        Text.scene("viewController", "b", "storyboardIdentifier='game'")))
     let document = try app.begun()
     #expect(document.entries.map { document.controllers[$0.to].id } == ["game"])
     #expect(document.entries.map(\.kind) == [.unknown])
@@ -165,9 +166,7 @@ private typealias Text = StoryboardText
         "viewController", "a", "customClass='Menu'",
         segues: Text.segue("show", "b", "destinationCreationSelector='make:'")),
       Text.scene("viewController", "b", "customClass='Game'"))
-    let app = try ImportedApp(
-      storyboards: [storyboard],
-      sources: AppSources([ImportFile(name: "App.swift", bytes: Array(code.utf8))]))
+    let app = try imported(storyboard, code: code)
     #expect((try app.begun().classes["Game"]?.hasUnknownActions == true) == isUnknown)
   }
 
@@ -216,15 +215,14 @@ private typealias Text = StoryboardText
     let code =
       "class Menu: UIViewController { func go() { side = Side(UIStoryboard(name: \"Main\", bundle: nil)"
       + ".instantiateViewController(withIdentifier: \"settings\")) } }"
-    let app = try ImportedApp(
-      storyboards: [
-        Text.file(
-          Text.scene("viewController", "a", "customClass='Menu'"),
-          Text.scene(
-            "viewControllerPlaceholder", "r",
-            "storyboardName='Settings' storyboardIdentifier='settings'")),
-        Text.file(name: "Settings.storyboard", initial: "s", Text.scene("viewController", "s")),
-      ], sources: AppSources([ImportFile(name: "App.swift", bytes: Array(code.utf8))]))
+    let app = try imported(
+      Text.file(
+        Text.scene("viewController", "a", "customClass='Menu'"),
+        Text.scene(
+          "viewControllerPlaceholder", "r",
+          "storyboardName='Settings' storyboardIdentifier='settings'")),
+      Text.file(name: "Settings.storyboard", initial: "s", Text.scene("viewController", "s")),
+      code: code)
     let document = try app.begun()
     #expect(document.entries.map { document.controllers[$0.to].id } == ["Settings"])
   }

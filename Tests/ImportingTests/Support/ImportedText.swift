@@ -18,6 +18,14 @@ func imported(_ files: ImportFile..., root: String? = nil) throws -> ImportedApp
   try ImportedApp(storyboards: files, root: root)
 }
 
+/// Imports storyboards with a source file.
+func imported(
+  _ files: ImportFile..., code: String, as name: String = "App.swift"
+) throws -> ImportedApp {
+  let source = ImportFile(name: name, bytes: Array(code.utf8))
+  return try ImportedApp(storyboards: files, sources: AppSources([source]))
+}
+
 extension Document {
   /// The hierarchy in short: `tab[nav[a,b],c*]`, `{…}` around the children of a plain controller, `
   /// => m` for presented ones.

@@ -65,6 +65,7 @@ extension AppScenes {
           CodeEntry(scene: target, className: nil, kind: showing.kind, place: showing.place))
       }
       for source in sources where source != target || showing.kind != .child {
+        if let own = showing.storyboard, scenes[source].storyboard != own { continue }
         if showing.isChildOfContainer, unchanged.contains(source) { continue }
         // A scene that replaces the storyboard's own children isn't beside them.
         if showing.isChildOfContainer, empty.contains(source),
@@ -193,4 +194,6 @@ struct CodeShowing: Sendable {
   var isLaunch = false
   /// The page view controllers that have it as the first page; empty: none.
   var pagesOf: [SceneIndex] = []
+  /// The storyboard whose scenes show it; nil: those of all.
+  var storyboard: Int?
 }

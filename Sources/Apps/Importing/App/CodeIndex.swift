@@ -7,8 +7,12 @@ struct CodeContext {
   /// The values of the function's arguments; nil: unknown.
   private(set) var arguments: [String?] = []
   private(set) var depth = 0
+  /// The storyboard of the object whose code it is, if its class has scenes in several.
+  var storyboard: Int?
 
-  init(_ type: String?, _ place: ImportPlace) { (self.type, file) = (type, place.fileName) }
+  init(_ type: String?, _ place: ImportPlace, in storyboard: Int? = nil) {
+    (self.type, file, self.storyboard) = (type, place.fileName, storyboard)
+  }
 
   /// The context of a value that code in this one uses.
   func inside(_ type: String?, _ place: ImportPlace, _ arguments: [String?] = []) -> CodeContext {
@@ -112,6 +116,27 @@ struct CodeIndex {
     for (index, storyboard) in scenes.storyboards.enumerated() {
       storyboards[storyboard.name, default: []].append(index)
     }
+  }
+
+  /// The context of some code, or several: one for each storyboard with its object's class.
+  func contexts(of showing: ScannedShowing) -> [CodeContext] {
+    let own = showing.isOwn ? showing.type.map(scenes(ofClass:)) ?? [] : []
+    let storyboards: [Int?] = Set(own.map { scenes.scenes[$0].storyboard }).sorted()
+    return (storyboards.count > 1 ? storyboards : [nil])
+      .map { CodeContext(showing.type, showing.place, in: $0) }
+  }
+
+  /// The context of one of a member's values, which code in another context uses.
+  func context(
+    of value: ScannedValue, _ member: ScannedMember, in outer: CodeContext
+  ) -> CodeContext {
+    let type = member.isStatic ? member.type ?? value.type : value.type
+    var inner = outer.inside(
+      type, value.place, member.arguments.map { $0.flatMap { text($0, in: outer) } })
+    if !member.isStatic, let own = outer.type, let type, classes.ancestry(of: own).contains(type) {
+      inner.storyboard = outer.storyboard
+    }
+    return inner
   }
 
   /// The values of a member: those of its type, else of the nearest superclass with one, else the

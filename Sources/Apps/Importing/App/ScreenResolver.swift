@@ -15,12 +15,11 @@ struct ScreenResolver {
   /// The screens that code shows, each once for each class that shows it and each way.
   func showings() -> [CodeShowing] {
     var found: [CodeShowing] = []
-    var seen: [Key: Int] = [:]
-    // The screens that a call shows in an unknown way.
-    var unclear: Set<CodeShowing.Target> = []
+    var seen: [[AnyHashable?]: Int] = [:]
     func add(_ showing: CodeShowing) {
-      let key = Key(
-        target: showing.target, kind: showing.kind, shower: showing.shower, root: showing.root)
+      let key: [AnyHashable?] = [
+        showing.target, showing.kind, showing.shower, showing.root, showing.storyboard,
+      ]
       if let known = seen[key] {
         if showing.condition == nil { found[known].condition = nil }
       } else if found.count < Self.most {
@@ -32,35 +31,40 @@ struct ScreenResolver {
     // A later one may show the same screen.
     for showing in [launch].compactMap({ $0 }) + index.showings where !index.isUnwind(showing) {
       let shower = showing.isOwn ? showing.type.flatMap(index.controllerClass) : nil
-      let targets = showing.screens.map {
-        finder.targets(of: $0, in: CodeContext(showing.type, showing.place))
+      let contexts = index.contexts(of: showing)
+      let all = contexts.map { context in
+        showing.screens.map { finder.targets(of: $0, in: context) }
       }
-      var kind = children.kind(of: showing, targets, shower: shower)
-      for screen in showing.screens
-      where finder.failsCast(screen, in: CodeContext(showing.type, showing.place)) {
-        kind = .unknown
-      }
-      // A screen that is passed to something that isn't a controller is shown in some way.
-      for (screen, found) in zip(showing.screens, targets) where found.isEmpty {
-        for target in finder.contents(of: screen, in: CodeContext(showing.type, showing.place)) {
+      // If the storyboard of its object doesn't matter, one context is enough.
+      let isSame = all.allSatisfy { $0 == all[0] }
+      for (context, targets) in zip(contexts, all).prefix(isSame ? 1 : all.count) {
+        var kind = children.kind(of: showing, targets, shower: shower)
+        if showing.screens.contains(where: { finder.failsCast($0, in: context) }) {
+          kind = .unknown
+        }
+        // A screen that is passed to something that isn't a controller is shown in some way.
+        for (screen, found) in zip(showing.screens, targets) where found.isEmpty {
+          for target in finder.contents(of: screen, in: context) {
+            add(
+              CodeShowing(
+                target: target, kind: .unknown, shower: shower, call: nil, place: showing.place))
+          }
+        }
+        for target in targets.joined() {
           add(
             CodeShowing(
-              target: target, kind: .unknown, shower: shower, call: nil, place: showing.place))
+              target: target, kind: kind, shower: shower,
+              call: kind == .unknown ? nil : showing.call, place: showing.place,
+              condition: showing.condition.map { "\(showing.place.fileAndLine): \($0)" },
+              root: showing.root, isLaunch: showing.isLaunch && showing.place == launch?.place,
+              storyboard: isSame ? nil : context.storyboard))
         }
-      }
-      if showing.kind == .unknown, showing.isSink { unclear.formUnion(targets.joined()) }
-      for target in targets.joined() {
-        add(
-          CodeShowing(
-            target: target, kind: kind, shower: shower,
-            call: kind == .unknown ? nil : showing.call, place: showing.place,
-            condition: showing.condition.map { "\(showing.place.fileAndLine): \($0)" },
-            root: showing.root, isLaunch: showing.isLaunch && showing.place == launch?.place))
       }
     }
     let pages = children.pagesByClass()
     // A returned screen whose use wasn't found is shown in some way.
-    for (place, value) in index.values.enumerated() where !finder.used.contains(place) {
+    for (place, value) in index.values.enumerated()
+    where !value.isShown && !finder.used.contains(place) {
       guard case .screens(let screens) = value.content else { continue }
       // A class that returns a screen from its own property doesn't show it.
       let shower = value.isStatic ? nil : value.type.flatMap(index.controllerClass)
@@ -79,9 +83,7 @@ struct ScreenResolver {
             call: isChild ? value.name : nil, place: value.place, pagesOf: pagesOf))
       }
     }
-    // A screen that's shown in a known way needs no entry for an unknown one.
-    let known = Set(found.filter { $0.kind != .unknown }.map(\.target)).subtracting(unclear)
-    return found.filter { $0.kind != .unknown || !known.contains($0.target) }
+    return found
   }
 
   /// The code that gives the app's window its first root, if its screens are known.
@@ -102,11 +104,4 @@ struct ScreenResolver {
 
   /// The maximum number of shown screens, more than any app has.
   private static let most = 10_000
-
-  private struct Key: Hashable {
-    let target: CodeShowing.Target
-    let kind: ShowingKind
-    let shower: String?
-    let root: ScannedRoot?
-  }
 }

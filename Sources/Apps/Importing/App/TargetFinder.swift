@@ -100,12 +100,10 @@ final class TargetFinder {
     of member: ScannedMember, in context: CodeContext
   ) -> [CodeShowing.Target] {
     var found: [CodeShowing.Target] = []
-    let arguments = member.arguments.map { $0.flatMap { index.text($0, in: context) } }
     for place in index.members(member) {
       let value = index.values[place]
       guard case .screens(let screens) = value.content else { continue }
-      let type = member.isStatic ? member.type ?? value.type : value.type
-      let inner = context.inside(type, value.place, arguments)
+      let inner = index.context(of: value, member, in: context)
       let targets = screens.flatMap { self.targets(of: $0, in: inner) }
       if !targets.isEmpty { used.insert(place) }
       found += targets
@@ -124,15 +122,11 @@ final class TargetFinder {
     if types.isEmpty, let type = member.result, index.scenesByAncestor[type]?.count == 1 {
       types = [type]
     }
-    guard types.contains(where: { index.scenesByClass[$0]?.count == 1 }) else { return [] }
+    let only = types.compactMap { index.scenesByClass[$0] }.filter { $0.count == 1 }.joined()
+    guard !only.isEmpty else { return [] }
     let name = member.name.lowercased()
-    guard ["instantiate", "storyboard", "viewcontroller"].contains(where: name.contains) else {
-      return []
-    }
-    return types.compactMap { type in
-      guard let only = index.scenesByClass[type], only.count == 1 else { return nil }
-      return .scene(only[0])
-    }
+    let makes = ["instantiate", "storyboard", "viewcontroller"].contains(where: name.contains)
+    return makes ? only.map { .scene($0) } : []
   }
 
   /// The storyboards that code can refer to; nil: unknown.
@@ -143,6 +137,7 @@ final class TargetFinder {
     switch storyboard {
     case .unknown: return nil
     case .own:
+      if let storyboard = context.storyboard { return [storyboard] }
       let own = context.type.map { index.scenes(ofClass: $0) } ?? []
       let places = Set(own.map { scenes.scenes[$0].storyboard }).sorted()
       return places.isEmpty ? nil : places
@@ -155,9 +150,7 @@ final class TargetFinder {
     case .member(let member):
       for place in index.members(member) {
         guard case .storyboards(let found) = index.values[place].content else { continue }
-        let arguments = member.arguments.map { $0.flatMap { index.text($0, in: context) } }
-        let inner = context.inside(
-          index.values[place].type, index.values[place].place, arguments)
+        let inner = index.context(of: index.values[place], member, in: context)
         var places: [Int] = []
         for storyboard in found { places += storyboards(of: storyboard, in: inner) ?? [] }
         if !places.isEmpty { return places }

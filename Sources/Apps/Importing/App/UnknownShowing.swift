@@ -89,10 +89,9 @@ struct UnknownShowingFinder {
     return screens.allSatisfy { screen in
       guard !finder.targets(of: screen, in: context).isEmpty else { return false }
       guard case .member(let member) = screen else { return true }
-      let arguments = member.arguments.map { $0.flatMap { index.text($0, in: context) } }
       return index.members(member).map { index.values[$0] }.allSatisfy { value in
         guard case .screens = value.content else { return true }
-        return isWhole(value, in: context.inside(value.type, value.place, arguments))
+        return isWhole(value, in: index.context(of: value, member, in: context))
       }
     }
   }
@@ -154,12 +153,10 @@ struct UnknownShowingFinder {
       guard context.depth == 0, finder.targets(of: screen, in: context).isEmpty else {
         return false
       }
-      let arguments = member.arguments.map { $0.flatMap { index.text($0, in: context) } }
       return index.members(member).contains { place in
         let value = index.values[place]
         guard case .screens(let screens) = value.content else { return false }
-        let type = member.isStatic ? member.type ?? value.type : value.type
-        let inner = context.inside(type, value.place, arguments)
+        let inner = index.context(of: value, member, in: context)
         return screens.contains { isAnyScene($0, in: inner) }
       }
     case .generated, .parameter: return false

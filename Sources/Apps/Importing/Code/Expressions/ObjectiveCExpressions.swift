@@ -101,7 +101,7 @@ struct ObjectiveCExpressions: CodeReader {
     let next = start + 1
     guard next < end else { return (.other, next) }
     if text.tokens[next].kind == .string {
-      return (.string(text.text(text.tokens[next])), next + 1)
+      return (text.isJoined(next) ? .other : .string(text.text(text.tokens[next])), next + 1)
     }
     if text.isPunctuation(at: next, "["), text.afterClosing(next) <= end {
       return (.array(arguments(text.inside(next)).map(\.value)), text.afterClosing(next))

@@ -201,6 +201,7 @@ extension TokenText {
       tokens[index].range.count <= ImportLimits.nameLength
     else { return nil }
     let next = index + 1
+    if isJoined(index) { return nil }
     if tokens.indices.contains(next), tokens[next].kind == .punctuation, !tokens[next].startsLine,
       [UInt8(ascii: "+"), UInt8(ascii: ".")].contains(tokens[next].character)
     {

@@ -41,7 +41,7 @@ extension RegionCode {
   /// The value that code assigns to a property; nil: it assigns none.
   func assigned(at index: Int) -> ScannedValue? {
     guard text.name(at: index)?.hasPrefix("instantiate") ?? false,
-      let property = assignedProperty(before: index)
+      let property = assignedProperty(before: index), ScreenWords.properties[property.name] == nil
     else { return nil }
     let made = expression(at: property.value)
     let screens = screens(of: made, at: index)
@@ -58,7 +58,9 @@ extension RegionCode {
     while place > region.range.lowerBound, index - place < 30 {
       place -= 1
       if text.isBoundary(at: place) { return nil }
+      // After a colon, it's a type.
       guard text.isPunctuation(at: place, "="), let name = text.name(at: place - 1),
+        !text.isPunctuation(at: place - 2, ":"),
         let assignment = reader.assignment(to: place - 1, upTo: region.range.upperBound),
         let value = assignment.value, !assignment.isDeclaration
       else { continue }
@@ -153,7 +155,8 @@ extension RegionCode {
     ScannedPerforming(
       type: region.type, isOwn: owner == .own && !region.isStatic, owners: owners,
       identifier: identifier, literal: literal, function: region.name, isTried: isTried(index),
-      isCertain: isCertain, isOfRoot: owner.root != nil,
+      isCertain: isCertain && !text.tokens[index].isConditional,
+      isOfRoot: owner.root != nil,
       // UIKit passes arguments to a protocol's functions.
       isUnnamed: (isDeclared { $0 == "IBAction" }
         || region.parameters.isEmpty && isDeclared { $0 == "func" }
@@ -161,7 +164,9 @@ extension RegionCode {
         && uses?.isEmpty ?? false,
       condition: isOneOfSeveral
         ? ScannedCondition(text: text.line(around: index, in: region.range), isOfScreen: true)
-        : condition(at: index),
+        : condition(at: index)
+          ?? (text.tokens[index].isConditional
+            ? ScannedCondition(text: "#if", isOfScreen: true) : nil),
       isRunLater: isRunLater(index),
       isFollowing: owner == .own && isMoved(before: index), place: place(index))
   }

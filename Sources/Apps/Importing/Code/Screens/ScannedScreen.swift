@@ -122,6 +122,8 @@ struct ScannedValue: Sendable {
   var isPage = false
   /// Whether all returned values could be interpreted.
   var isWhole = true
+  /// Whether the code that sets it also shows it.
+  var isShown = false
 }
 
 /// A condition in code.

@@ -22,7 +22,14 @@ struct ScreenFinder<Reader: CodeReader> {
       add([], shown(.child, by: .own), region.name, region.range.lowerBound, isWhole: false)
     }
     for value in code.returned() { keep(value) }
-    for index in words { if let value = code.assigned(at: index) { keep(value) } }
+    let shown = settled
+    for index in words {
+      guard var value = code.assigned(at: index) else { continue }
+      if case .screens(let screens) = value.content {
+        value.isShown = screens.allSatisfy { shown.contains($0.untyped) }
+      }
+      keep(value)
+    }
     for index in fillings { readSink(at: index, ofMade: true) }
     for index in words { readRest(at: index) }
   }
@@ -38,7 +45,12 @@ struct ScreenFinder<Reader: CodeReader> {
       let call = code.reader.call(named: index, in: region.range),
       let argument = call.arguments.first, Self.isUIKits(call)
     {
-      if isPassedToSuper(call) { return }
+      if isPassedToSuper(call) {
+        // If it pops, the stack loses other screens.
+        let pops = region.range.contains { text.name(at: $0)?.hasPrefix("pop") ?? false }
+        if pops { add([], (.child, true), name, index, sink: Sink(value: .other, filled: nil)) }
+        return
+      }
       readShown(
         argument.value, by: call.receiver, name, kind, call.arguments, at: index, ofMade: ofMade)
     } else if let kind = ScreenWords.properties[name], isProperty(name, at: index),
@@ -103,9 +115,12 @@ struct ScreenFinder<Reader: CodeReader> {
     if !ofMade, setsAll, !arguments.contains(where: { $0.label == "direction" }) {
       noteChange(of: receiver, by: owner, at: index)
     }
+    let filled = filled(name, receiver, by: owner, arguments)
+    // All other children are removed, so it matters whatever the new ones are.
+    let replaces = setsAll && !ofMade && owner != .own && filled != "UIPageViewController"
     add(
       screens, shown, name, index, isWhole: isWhole, root: owner.root,
-      sink: Sink(value: value, filled: filled(name, receiver, by: owner, arguments)))
+      sink: Sink(value: replaces ? .other : value, filled: filled))
   }
 
   /// Whether an override passes its argument on to `super`.

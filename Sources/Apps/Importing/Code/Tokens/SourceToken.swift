@@ -122,6 +122,12 @@ struct TokenText {
     return bytes[token.range].elementsEqual(name.utf8)
   }
 
+  /// Whether the compiler joins a string literal with the next one: `@"sa" @"ve"`.
+  func isJoined(_ index: Int) -> Bool {
+    let next = isPunctuation(at: index + 1, "@") ? index + 2 : index + 1
+    return tokens.indices.contains(next) && tokens[next].kind == .string
+  }
+
   func names(in range: Range<Int>) -> [String] { range.compactMap { name(at: $0) } }
 
   /// The place after the bracket that closes the one at a place; if there's none, the end.
