@@ -14,30 +14,6 @@ extension TokenText {
       })
   }
 
-  /// The place after a call that registers an observer or a timer, or after a closure that may run
-  /// later; nil: neither begins at the place.
-  func afterLaterCode(at index: Int, from start: Int) -> Int? {
-    if opensLater(index, from: start) { return afterClosing(index) }
-    guard tokens[index].kind == .identifier else { return nil }
-    let isLater =
-      isWord(tokens[index], beginningWith: "perform")
-      ? (index..<index + 60).contains { isWord(at: $0, "afterDelay") }
-      : Self.registering.contains { isWord(tokens[index], beginningWith: $0) }
-    guard isLater else { return nil }
-    var end = index + 1
-    if isPunctuation(at: end, ":") {
-      // A message of Objective-C, up to its bracket.
-      while end < tokens.count, !tokens[end].isClosing { end = after(end) }
-    } else if isPunctuation(at: end, "(") {
-      end = afterClosing(end)
-    }
-    return end
-  }
-
-  private static let registering: [StaticString] = [
-    "addObserver", "CADisplayLink", "observe", "scheduledTimer", "Timer", "timerWith",
-  ]
-
   /// The texts of literals after a name of segues: `go(segue: "edit")`, `row.segueName = "edit"`.
   func passedSegues(besides others: Set<Int>) -> Set<String> {
     var found: Set<String> = []
