@@ -102,15 +102,15 @@ private typealias Text = StoryboardText
     ),
     (
       "if isNew { button.action = #selector(Menu.change) }\n}\n@objc func change() {\n"
-        + "EDIT", "if isNew"
+        + "LEAVE", "if isNew"
     ),
     ("if Globals.isNew { LEAVE }", "if Globals.isNew"), ("if isNew() { LEAVE }", "if isNew()"),
     ("let isNew = ask()\nif isNew { LEAVE }", "if isNew"),
     ("guard isNew else { return }\nEDIT", "guard isNew"),
     ("if isNew { save(); return }\nEDIT", "if isNew"),
     ("while isNew { EDIT }", "while isNew"),
-    ("isNew ? change() : view()\n}\nfunc change() { EDIT", "isNew"),
-    ("if isNew { change() }\n}\nfunc change() { EDIT", "if isNew"),
+    ("isNew ? change() : view()\n}\nfunc change() { LEAVE", "isNew"),
+    ("if isNew { change() }\n}\nfunc change() { EDIT\n}\nvar isNew = true\nfunc a() {", "if isNew"),
     ("change(isNew)\n}\nfunc change(_ x: Bool) { if x { LEAVE }", "if x"),
     (
       "if isNew { present(storyboard!.instantiateViewController(withIdentifier: \"Editor\"),"
@@ -148,6 +148,7 @@ private typealias Text = StoryboardText
     ("func editorDidFinish() { leave() }", true),
     ("func tableView(_ view: T, didSelectRowAt path: P) { leave() }", false),
     ("@IBAction func a() { b(UIAlertAction { _ in self.leave() }) }", false),
+    ("func start() { view.add(Tap(target: self, action: \"leave\")) }", false),
     (
       "@IBAction func a() { leave() }\n}\nclass B: C { func b() { c.addObserver(#selector(a)) }",
       false

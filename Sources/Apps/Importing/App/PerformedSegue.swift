@@ -86,7 +86,7 @@ extension CodeIndex {
     }
     var pending = Array(names)
     while let name = pending.popLast() {
-      for call in ancestry.flatMap({ $0.methods[name]?.mentions ?? [] })
+      for call in ancestry.flatMap({ $0.methods[name]?.calls ?? [] })
       where names.insert(call).inserted { pending.append(call) }
     }
     return names

@@ -114,7 +114,11 @@ struct ActionBody<Reader: CodeReader> {
   private func calls(at places: some Sequence<Int>, ofControllers: Bool = false) -> Set<String> {
     guard range.count <= ImportLimits.bodyTokens else { return [] }
     var found: Set<String> = []
-    for index in places where text.tokens[index].kind == .identifier {
+    for index in places where text.tokens[index].kind != .punctuation {
+      // The selectors of Swift 1 and 2: `action: "close:"`.
+      if text.tokens[index].kind == .string, text.isWord(at: index - 2, "action"), !ofControllers {
+        found.insert(String(text.text(text.tokens[index]).prefix { $0 != ":" }))
+      }
       if isCalledLater(index) || !ofControllers && isSelector(index),
         let name = text.name(at: index)
       {

@@ -229,7 +229,11 @@ extension RegionCode {
         readsOther = true
       } else {
         let variable = search(name, before: place)
-        if variable.declaration == nil, !region.parameters.contains(name) { return true }
+        if variable.declaration == nil, !region.parameters.contains(name) {
+          // In another function, it can also be an argument.
+          if region.range.contains(place) || declares(name) { return true }
+          readsOther = true
+        }
         readsArgument = true
         for value in variable.values where !readsOther && depth < 3 {
           let end = reader.expression(at: value, upTo: region.range.upperBound).end
