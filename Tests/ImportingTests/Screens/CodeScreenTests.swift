@@ -87,6 +87,7 @@ private typealias Text = StoryboardText
       ["Menu -acts as push-> game"]
     ),
     ("show(\(make), sender: self)", ["Menu -show-> game"]),
+    ("let vc = \(make)\nshow(vc, sender: self)\nreturn vc", ["Menu -show-> game"]),
     // It's shown in a second, unknown way.
     (
       "show(\(make), sender: self)\n}\nfunc other() {\nrouter.open(\(make))",

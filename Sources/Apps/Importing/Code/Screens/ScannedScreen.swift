@@ -122,7 +122,7 @@ struct ScannedValue: Sendable {
   var isPage = false
   /// Whether all returned values could be interpreted.
   var isWhole = true
-  /// Whether the code that sets it also shows it.
+  /// Whether the code that sets or returns it also shows it.
   var isShown = false
 }
 

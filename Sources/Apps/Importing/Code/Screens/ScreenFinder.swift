@@ -21,12 +21,10 @@ struct ScreenFinder<Reader: CodeReader> {
     if ScreenWords.filling.contains(region.name) {
       add([], shown(.child, by: .own), region.name, region.range.lowerBound, isWhole: false)
     }
-    for value in code.returned() { keep(value) }
     let shown = settled
-    for index in words {
-      guard var value = code.assigned(at: index) else { continue }
+    for var value in code.returned() + words.compactMap(code.assigned) {
       if case .screens(let screens) = value.content {
-        value.isShown = screens.allSatisfy { shown.contains($0.untyped) }
+        value.isShown = !screens.isEmpty && screens.allSatisfy { shown.contains($0.untyped) }
       }
       keep(value)
     }
