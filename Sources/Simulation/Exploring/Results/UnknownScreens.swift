@@ -69,8 +69,7 @@ struct UnseenChildren {
   /// Why results may be incomplete; nil: there are no such containers.
   var reason: String? {
     let shown = containers.prefix(3).map { scene in
-      let place = table.document.controllers[ControllerIndex(scene)].origin?.words
-      return table.id(Int32(scene)) + (place.map { " (\($0))" } ?? "")
+      table.id(Int32(scene)) + [table.document.controllers[ControllerIndex(scene)].origin].listed
     }
     guard !shown.isEmpty else { return nil }
     return "code adds unknown children to \(shown.listed(more: containers.count - shown.count))"

@@ -248,7 +248,7 @@ extension RegionCode {
     [
       "if", "else", "switch", "let", "var", "case", "self", "super", "nil", "true", "false", "is",
       "as", "in", "try", "where", "not", "available", "unavailable", "iOS", "for", "while", "guard",
-      "await", "some", "YES", "NO", "_",
+      "await", "some", "YES", "NO", "_", "storyboard",
     ]
   }
 
