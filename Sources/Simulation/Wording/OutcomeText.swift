@@ -181,17 +181,14 @@ package struct OutcomeText: Sendable {
 
   /// The possible destinations: "goes to Draft, or has no destination".
   private var goals: Phrase {
-    var goals: [Phrase] = []
-    for alternative in unwind.alternatives {
-      let goal: Phrase =
-        switch (alternative.outcome, alternative.destination) {
-        case (.exception, _): "an exception"
-        case (_, let found?): names.subject(found)
-        case (.undetermined, nil): alternative.chosen.map(names.subject) ?? "an unknown one"
-        case (_, nil): ""
-        }
-      if !goals.contains(goal) { goals.append(goal) }
-    }
+    let goals = unwind.alternatives.map { alternative -> Phrase in
+      switch (alternative.outcome, alternative.destination) {
+      case (.exception, _): "an exception"
+      case (_, let found?): names.subject(found)
+      case (.undetermined, nil): alternative.chosen.map(names.subject) ?? "an unknown one"
+      case (_, nil): ""
+      }
+    }.withoutRepetitions
     let found = goals.filter { !$0.isEmpty }
     let shown = found.prefix(found.count > 4 ? 3 : 4)
     let listed = shown.listed("or", more: found.count - shown.count)

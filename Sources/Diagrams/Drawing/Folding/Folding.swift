@@ -49,12 +49,11 @@ struct Folding: Sendable {
           room -= 1
         }
       }
-      let wanted = plan.wanted.filter(tree.members.contains)
-      for siblings in Self.siblings(wanted, tree: tree) where room > 0 {
-        var missing: [ControllerIndex] = []
-        for index in siblings where !shown[index] {
-          missing.append(index)
-        }
+      // All of a parent's children or none, because a few of many would seem to have a meaning.
+      let wanted = plan.wanted.filter(tree.members.contains).withoutRepetitions
+        .grouped { tree.parent(of: $0) ?? $0 }
+      for (_, siblings) in wanted where room > 0 {
+        var missing = siblings.filter { !shown[$0] }
         if let first = siblings.first {
           missing += tree.path(from: first).dropFirst().filter { !shown[$0] }
         }
@@ -100,26 +99,6 @@ struct Folding: Sendable {
   }
 
   func run(from index: ControllerIndex) -> [ControllerIndex]? { runs[index] }
-
-  /// The controllers of each parent. All or none of them are shown, because a few of many would
-  /// seem to have a meaning.
-  private static func siblings(
-    _ controllers: [ControllerIndex], tree: ControllerTree
-  ) -> [[ControllerIndex]] {
-    var groups: [[ControllerIndex]] = []
-    var groupOf: [ControllerIndex: Int] = [:]
-    var seen: Set<ControllerIndex> = []
-    for index in controllers where seen.insert(index).inserted {
-      let parent = tree.parent(of: index) ?? index
-      if let group = groupOf[parent] {
-        groups[group].append(index)
-      } else {
-        groupOf[parent] = groups.count
-        groups.append([index])
-      }
-    }
-    return groups
-  }
 
   /// Shows everything below a shown controller, nearest to the root first, while there's space.
   private static func fill(

@@ -23,9 +23,7 @@ struct MermaidFlowchart {
     self.document = document
     self.direction = direction
     places = scene.placesOfCards
-    names = Dictionary(
-      scene.cards.enumerated().map { ($0.element.key, "n\($0.offset + 1)") },
-      uniquingKeysWith: { first, _ in first })
+    names = places.mapValues { "n\($0 + 1)" }
   }
 
   var lines: [String] {
@@ -86,8 +84,9 @@ struct MermaidFlowchart {
 
   private var cardOf: [ControllerIndex: CardKey] {
     Dictionary(
-      scene.cards.flatMap { card in (card.members + card.absorbed).map { ($0, card.key) } },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: scene.cards.flatMap { card in
+        (card.members + card.absorbed).map { ($0, card.key) }
+      })
   }
 
   private func line(from: CardKey, _ line: String, to: CardKey) -> String? {
@@ -108,20 +107,15 @@ struct MermaidFlowchart {
     }
     guard scene.links.contains(where: isLettered) else { return [] }
     let cardOf = cardOf
-    var order: [Ends] = []
-    var actions: [Ends: [String]] = [:]
-    for unwind in trace.unwinds where unwind.outcome == .performed {
-      guard let from = cardOf[unwind.source], let to = unwind.destination.flatMap({ cardOf[$0] }),
-        from != to
-      else { continue }
-      let ends = Ends(from: from, to: to)
-      if actions[ends] == nil { order.append(ends) }
-      if actions[ends]?.contains(unwind.action.name) != true {
-        actions[ends, default: []].append(unwind.action.name)
-      }
+    let performed = trace.unwinds.compactMap { unwind -> (ends: Ends, action: String)? in
+      guard unwind.outcome == .performed, let from = cardOf[unwind.source],
+        let to = unwind.destination.flatMap({ cardOf[$0] }), from != to
+      else { return nil }
+      return (Ends(from: from, to: to), unwind.action.name)
     }
-    return order.compactMap { ends in
-      let label = (actions[ends] ?? []).map(MermaidText.escaped).joined(separator: "<br/>")
+    return performed.grouped(by: \.ends).compactMap { ends, unwinds in
+      let label = unwinds.map(\.action).withoutRepetitions.map(MermaidText.escaped)
+        .joined(separator: "<br/>")
       return line(from: ends.from, "-->|\"\(label)\"|", to: ends.to)
     }
   }

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 import Unwinding
 import Wording
 
@@ -67,6 +68,14 @@ extension Scene {
         let colon = cards[card].key == .controller($0.by) ? "" : ":"
         return "\($0.letter)\(colon) \($0.does.plainText)"
       }
+  }
+}
+
+extension [CardRow] {
+  /// The first rows, and a note with the number of the others.
+  func limited(to limit: Int, called word: String) -> [CardRow] {
+    let rest = count - limit
+    return prefix(limit) + (rest > 0 ? [.note("and \(counted(rest, "more \(word)"))")] : [])
   }
 }
 

@@ -1,3 +1,4 @@
+import Hierarchy
 import Unwinding
 import Wording
 
@@ -39,9 +40,7 @@ struct Scene: Sendable {
   }
 
   var placesOfCards: [CardKey: Int] {
-    Dictionary(
-      cards.enumerated().map { ($0.element.key, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+    Dictionary(firstOf: cards.enumerated().map { ($0.element.key, $0.offset) })
   }
 
   /// The places of all nodes in the order in which they are read aloud.
@@ -88,7 +87,7 @@ struct Heading: Sendable {
   }
 }
 
-struct Link: Sendable {
+struct Link: Hashable, Sendable {
   var kind: LinkKind
   var from: CardKey
   var to: CardKey

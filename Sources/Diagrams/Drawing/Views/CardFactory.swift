@@ -102,8 +102,7 @@ struct CardFactory: Sendable {
     for name in classes.ancestry(of: controller.className) {
       result += document.classes[name]?.unwindActions ?? []
     }
-    var seen: Set<ActionSelector> = []
-    return result.filter { seen.insert($0).inserted }
+    return result.withoutRepetitions
   }
 
   /// The rows for a controller's unwind actions, those with a mark first.
@@ -114,11 +113,9 @@ struct CardFactory: Sendable {
     let all = actions(of: index).filter { !except.contains($0) }
     let marked = all.filter { mark($0) != nil }
     // The letter at the end of a line must be on the node.
-    let shown = (marked + all.filter { mark($0) == nil })
-      .prefix(max(Self.actionLimit, marked.count))
-    let rest = all.count - shown.count
-    return shown.map { .action($0.name, mark: mark($0)) }
-      + (rest > 0 ? [.note("and \(counted(rest, "more unwind action"))")] : [])
+    return (marked + all.filter { mark($0) == nil })
+      .map { CardRow.action($0.name, mark: mark($0)) }
+      .limited(to: max(Self.actionLimit, marked.count), called: "unwind action")
   }
 
   /// The place of a controller, and its relation to the previous one.

@@ -31,10 +31,8 @@ struct FigureFacts {
     self.story = story
     self.outcome = outcome
     words = StoryWords(outcome, story: story)
-    numbers = Dictionary(
-      story.asked.map { ($0.controller, $0.number) }, uniquingKeysWith: { first, _ in first })
-    askedOf = Dictionary(
-      story.asked.map { ($0.controller, $0) }, uniquingKeysWith: { first, _ in first })
+    askedOf = Dictionary(firstOf: story.asked.map { ($0.controller, $0) })
+    numbers = askedOf.mapValues(\.number)
     plainNumbers = story.asked.filter { $0.reason == .notImplemented }.map(\.number)
     let unasked = story.candidates.filter { candidate in
       guard case .isUnchosen(.foundBefore) = candidate.searchRole else { return false }

@@ -45,8 +45,7 @@ extension HierarchyScene {
       }
       scene.add(card, box)
     }
-    scene.links =
-      UnwindLinks(trace: trace, inks: inks).links(cardOf: cardOf) + scenes.links(cardOf: cardOf)
+    scene.links = unwindLinks(inks, cardOf) + scenes.links(cardOf: cardOf)
     scene.table = StepTable(sections: unwindSections(inks) + forwardSections(scenes, options.steps))
       .showing(steps: options.steps, findings: options.showsFindings)
     scene.table.isWide = true
@@ -184,17 +183,13 @@ private struct UnwindRows {
       let target: String
       let badge: String?
     }
-    var order: [Look] = []
-    var groups: [Look: [UnwindTrace]] = [:]
-    for unwind in unwinds {
-      let look = Look(
+    let groups = unwinds.grouped { unwind in
+      Look(
         action: unwind.action, target: scene.target(of: unwind).plainText,
         badge: unwind.signedTrouble?.text)
-      if groups[look] == nil { order.append(look) }
-      groups[look, default: []].append(unwind)
     }
-    for look in order.prefix(limit) {
-      guard let group = groups[look], let unwind = group.first else { continue }
+    for (_, group) in groups.prefix(limit) {
+      guard let unwind = group.first else { continue }
       let isPerformed = unwind.outcome == .performed
       let mark = isPerformed ? inks.mark(of: unwind.action) : nil
       let count: Phrase = group.count > 1 ? " · \(String(group.count)) segues" : ""
@@ -210,7 +205,7 @@ private struct UnwindRows {
       // The destination isn't shown.
       if isPerformed, let trouble { rows.append(.verdict(trouble, mark)) }
     }
-    let rest = order.count - limit
+    let rest = groups.count - limit
     if rest > 0 {
       isCut = true
       rows.append(.note("and \(counted(rest, "more unwind segue"))"))

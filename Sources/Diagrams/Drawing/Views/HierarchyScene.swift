@@ -84,15 +84,13 @@ struct HierarchyScene {
       let verb = failed == 1 ? "isn't" : "aren't"
       return ". \(String(failed)) of the unwind segues \(verb) performed." + rest
     }
-    var parts: [Phrase] = []
-    for unwind in listed {
+    let parts = listed.map { unwind -> Phrase in
       let end = end(unwind)
       // Unwind segues with the same action and outcome are described once, others by their source.
       let isCommon = trace.unwinds.allSatisfy { $0.action != unwind.action || self.end($0) == end }
       let whose: Phrase = isCommon ? "" : " from \(names.subject(unwind.source))"
-      let part: Phrase = "\(code: displayText(unwind.action.name))\(whose) \(end)"
-      if !parts.contains(part) { parts.append(part) }
-    }
+      return "\(code: displayText(unwind.action.name))\(whose) \(end)"
+    }.withoutRepetitions
     return ". " + parts.joined(separator: "; ").asSentence + "."
   }
 
@@ -110,31 +108,18 @@ struct HierarchyScene {
     }
     return sentences.joined(separator: " ")
   }
-}
 
-/// The lines of a hierarchy view, from the source of each unwind segue to its destination.
-struct UnwindLinks {
-  let trace: Trace
-  let inks: ActionInks
-
-  /// The lines of unwind segues, which share one if theirs would look the same.
-  func links(cardOf: [ControllerIndex: CardKey]) -> [Link] {
-    struct Ends: Hashable {
-      let from: CardKey
-      let to: CardKey
-      let mark: ActionMark?
-    }
-    var shared: Set<Ends> = []
-    var links: [Link] = []
-    for unwind in trace.unwinds {
+  /// The lines from the source of each unwind segue to its destination. Those that would look the
+  /// same are one.
+  func unwindLinks(_ inks: ActionInks, _ cardOf: [ControllerIndex: CardKey]) -> [Link] {
+    trace.unwinds.compactMap { unwind -> Link? in
       guard unwind.outcome == .performed, let destination = unwind.destination,
         destination != unwind.source, let tail = cardOf[unwind.source],
         let head = cardOf[destination], tail != head
-      else { continue }
+      else { return nil }
       var link = Link(kind: .unwind, from: tail, to: head)
       link.mark = inks.mark(of: unwind.action)
-      if shared.insert(Ends(from: tail, to: head, mark: link.mark)).inserted { links.append(link) }
-    }
-    return links
+      return link
+    }.withoutRepetitions
   }
 }

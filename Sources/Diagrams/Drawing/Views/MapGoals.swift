@@ -26,8 +26,7 @@ struct MapGoals {
 
   init(_ factory: CardFactory, _ tree: MapTree) {
     var implementers: [ActionSelector: [ControllerIndex]] = [:]
-    var groups: [MapSharedAction.Declaration: [ControllerIndex]] = [:]
-    var order: [MapSharedAction.Declaration] = []
+    var declared: [(declaration: MapSharedAction.Declaration, screen: ControllerIndex)] = []
     var ownActions: [ControllerIndex: [ActionSelector]] = [:]
     // Controllers of one class are asked once.
     var actionsOfClass: [String: [ActionSelector]] = [:]
@@ -40,9 +39,7 @@ struct MapGoals {
       for action in actions {
         implementers[action, default: []].append(card)
         guard let name = factory.declaringClass(of: action, at: card) else { continue }
-        let declaration = MapSharedAction.Declaration(action: action, className: name)
-        if groups[declaration] == nil { order.append(declaration) }
-        groups[declaration, default: []].append(card)
+        declared.append((MapSharedAction.Declaration(action: action, className: name), card))
       }
     }
     self.implementers = implementers.mapValues(\.withoutRepetitions)
@@ -56,8 +53,8 @@ struct MapGoals {
     let repeats = own.isEmpty ? nil : MapRepeats(factory.document, tree.cardOf)
     repeated = Set(own.keys.filter { repeats?.hasAnother($0) ?? false })
     var sharedOf: [ControllerIndex: Set<ActionSelector>] = [:]
-    shared = order.compactMap { declaration in
-      let screens = (groups[declaration] ?? []).withoutRepetitions
+    shared = declared.grouped(by: \.declaration).compactMap { declaration, declared in
+      let screens = declared.map(\.screen).withoutRepetitions
       guard screens.count > Self.repetitions else { return nil }
       for screen in screens { sharedOf[screen, default: []].insert(declaration.action) }
       return MapSharedAction(declaration: declaration, screens: screens)

@@ -24,17 +24,12 @@ struct MapRows {
   func rows(of index: ControllerIndex, unwinds: [Segue]) -> [CardRow] {
     let starts =
       arrival(at: index)
-      + Self.limited(outgoingSegues(from: index), called: "segue")
-      + Self.limited(unwindRows(unwinds, from: index), called: "unwind segue")
+      + outgoingSegues(from: index).limited(to: Self.limit, called: "segue")
+      + unwindRows(unwinds, from: index).limited(to: Self.limit, called: "unwind segue")
     let unknown: [CardRow] =
       goals.showsUnknown && goals.unknown.contains(index) ? [.note("unwind actions unknown")] : []
     let actions = actions(of: index) + unknown
     return actions + (starts.isEmpty || actions.isEmpty ? starts : [.rule] + starts)
-  }
-
-  private static func limited(_ rows: [CardRow], called word: String) -> [CardRow] {
-    let rest = rows.count - limit
-    return rows.prefix(limit) + (rest > 0 ? [.note("and \(counted(rest, "more \(word)"))")] : [])
   }
 
   func rows(of shared: MapSharedAction) -> [CardRow] {
@@ -142,23 +137,13 @@ struct MapRows {
   /// A row for each unwind segue. Several controllers with the same one share a row.
   private func unwindRows(_ unwinds: [Segue], from index: ControllerIndex) -> [CardRow] {
     unwindGroups(unwinds).map { unwinds in
-      var words: [String] = []
-      for text in unwinds.compactMap({ $0.triggerWords?.plainText }) where !words.contains(text) {
-        words.append(text)
-      }
+      let words = unwinds.compactMap { $0.triggerWords?.plainText }.withoutRepetitions
       return row(unwinds, from: index, by: words)
     }
   }
 
   func unwindGroups(_ unwinds: [Segue]) -> [[Segue]] {
-    var actions: [ActionSelector] = []
-    var unwindsByAction: [ActionSelector: [Segue]] = [:]
-    for unwind in unwinds {
-      guard let action = unwind.action else { continue }
-      if unwindsByAction[action] == nil { actions.append(action) }
-      unwindsByAction[action, default: []].append(unwind)
-    }
-    return actions.map { unwindsByAction[$0] ?? [] }
+    unwinds.filter { $0.action != nil }.grouped(by: \.action).map(\.elements)
   }
 
   private func row(

@@ -129,16 +129,10 @@ struct MapScene {
     if lone.count == 1 { lone = [] }
     let isLone = Set(lone)
     let isFramed = part.storyboard == nil && part.focus == nil
-    var names: [String?] = []
-    var screens: [String?: [ControllerIndex]] = [:]
-    for index in order where !isLone.contains(index) {
-      let name = isFramed ? frames.storyboard(of: index) : nil
-      if screens[name] == nil { names.append(name) }
-      screens[name, default: []].append(index)
-    }
+    let groups = order.filter { !isLone.contains($0) }
+      .grouped { isFramed ? frames.storyboard(of: $0) : nil }
     let list = lone.isEmpty ? [] : [("No segue leads to these \(lone.count) screens", lone, true)]
-    return names.map { name in
-      let screens = screens[name] ?? []
+    return groups.map { name, screens in
       let title = name.map { displayText($0) + ".storyboard" }
       return (screens.count > 1 ? title : nil, screens, false)
     } + list

@@ -69,17 +69,14 @@ struct SceneCards {
   func arrivalRows(_ scene: ControllerIndex, limit: Int) -> [CardRow] {
     let forwards = arrivals[scene] ?? []
     let hasOneSource = Set(forwards.map(\.source)).count <= 1
-    let rest = forwards.count - limit
-    return forwards.prefix(limit).map { words.arrival($0, naming: !hasOneSource) }
-      + (rest > 0 ? [.note("and \(counted(rest, "more segue"))")] : [])
+    return forwards.map { words.arrival($0, naming: !hasOneSource) }
+      .limited(to: limit, called: "segue")
   }
 
   /// A line from the node of each source to the scene. The first determines its place.
   func links(cardOf: [ControllerIndex: CardKey]) -> [Link] {
     scenes.flatMap { scene in
-      var seen: Set<CardKey> = []
-      return (arrivals[scene] ?? []).compactMap { cardOf[$0.source] }
-        .filter { seen.insert($0).inserted }.enumerated()
+      (arrivals[scene] ?? []).compactMap { cardOf[$0.source] }.withoutRepetitions.enumerated()
         .map { place, source in
           Link(kind: .forward, from: source, to: .controller(scene), isStructure: place == 0)
         }

@@ -92,8 +92,7 @@ struct StepTableBuilder {
 
   private func effects() -> StepTable.Section {
     let verbs = OutcomeText(wording: wording, unwind: unwind).verbs
-    let letters = Dictionary(
-      verbs.map { ($0.effect, $0.letter) }, uniquingKeysWith: { first, _ in first })
+    let letters = Dictionary(firstOf: verbs.map { ($0.effect, $0.letter) })
     return StepTable.Section(
       title: "On screen",
       lines: unwind.effects.enumerated().map { place, effect in

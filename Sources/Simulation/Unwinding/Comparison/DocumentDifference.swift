@@ -63,9 +63,7 @@ public struct DocumentDifference: Sendable {
   }
 
   private static func placesByID(_ document: Document) -> [String: SegueIndex] {
-    Dictionary(
-      zip(document.segues.map(\.id), document.segues.places),
-      uniquingKeysWith: { first, _ in first })
+    Dictionary(firstOf: zip(document.segues.map(\.id), document.segues.places))
   }
 }
 

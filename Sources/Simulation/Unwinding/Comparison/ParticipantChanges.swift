@@ -10,13 +10,10 @@ struct ParticipantChanges: Sendable {
 
   init(_ difference: DocumentDifference, _ pair: Correspondence) {
     self.pair = pair
-    moves = Dictionary(
-      difference.movedControllers.map { ($0.new, $0) }, uniquingKeysWith: { first, _ in first })
-    changes = Dictionary(
-      difference.changedControllers.map { ($0.new, $0) }, uniquingKeysWith: { first, _ in first })
+    moves = Dictionary(firstOf: difference.movedControllers.map { ($0.new, $0) })
+    changes = Dictionary(firstOf: difference.changedControllers.map { ($0.new, $0) })
     changedClasses = ChangedClasses(difference, pair.new)
-    classChanges = Dictionary(
-      difference.changedClasses.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    classChanges = Dictionary(firstOf: difference.changedClasses.map { ($0.name, $0) })
   }
 
   func causes(new index: ControllerIndex) -> [OutcomeCause] {

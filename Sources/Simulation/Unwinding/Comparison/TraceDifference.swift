@@ -37,8 +37,7 @@ public struct TraceDifference: Sendable {
     document = DocumentDifference(pair)
     let comparison = OutcomeComparison(pair, document, versions: (old.trace.ios, new.trace.ios))
     let ids = old.trace.unwinds.map { old.document.segues[$0.segue].id }
-    var rest = Dictionary(
-      zip(ids, old.trace.unwinds.places), uniquingKeysWith: { first, _ in first })
+    var rest = Dictionary(firstOf: zip(ids, old.trace.unwinds.places))
     for unwind in new.trace.unwinds {
       if let known = rest.removeValue(forKey: new.document.segues[unwind.segue].id) {
         commonUnwindCount += 1

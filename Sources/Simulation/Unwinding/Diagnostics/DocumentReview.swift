@@ -65,26 +65,16 @@ struct DocumentReview {
   }
 
   private func duplicateActions() -> [Diagnostic] {
-    var implementers: [ActionSelector: [Implementer]] = [:]
-    var actions: [ActionSelector] = []
-    func addImplementer(of action: ActionSelector, _ implementer: Implementer) {
-      if implementers[action] == nil { actions.append(action) }
-      implementers[action, default: []].append(implementer)
+    let ofClasses = classes.flatMap { declaration, _ in
+      let own = Implementer(className: declaration.name, position: declaration.position)
+      return declaration.unwindActions.map { (action: $0, implementer: own) }
     }
-    for (declaration, _) in classes {
-      for action in declaration.unwindActions {
-        addImplementer(
-          of: action, Implementer(className: declaration.name, position: declaration.position))
-      }
+    let ofControllers = app.document.controllers.flatMap { controller in
+      let own = Implementer(className: controller.className, position: controller.position)
+      return controller.unwindActions.map { (action: $0, implementer: own) }
     }
-    for controller in app.document.controllers {
-      for action in controller.unwindActions {
-        addImplementer(
-          of: action, Implementer(className: controller.className, position: controller.position))
-      }
-    }
-    return actions.compactMap { action in
-      let unrelated = unrelated(implementers[action] ?? [])
+    return (ofClasses + ofControllers).grouped(by: \.action).compactMap { action, implementers in
+      let unrelated = unrelated(implementers.map(\.implementer))
       guard unrelated.count > 1 else { return nil }
       let names = unrelated.map(\.className).sorted()
       let named = names.prefix(4).map { "\(code: $0)" as Phrase }.listed(more: names.count - 4)

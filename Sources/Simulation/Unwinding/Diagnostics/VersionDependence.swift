@@ -4,8 +4,7 @@ import Hierarchy
 extension UnwindReview {
   var versionDependent: Diagnostic? {
     guard comparesVersions, trace.doubts.isEmpty else { return nil }
-    // Versions with the same result form one clause.
-    var results: [(clause: Phrase, eras: [Era])] = []
+    var results: [(clause: Phrase, era: Era)] = []
     var isMeant = true
     // Whether reports disagree on every version that differs.
     var areAllDisputed = true
@@ -21,15 +20,12 @@ extension UnwindReview {
       } else {
         areAllDisputed = false
       }
-      if let place = results.firstIndex(where: { $0.clause == clause }) {
-        results[place].eras.append(other)
-      } else {
-        results.append((clause, [other]))
-      }
+      results.append((clause, other))
     }
     guard !results.isEmpty, !isMeant else { return nil }
-    let others = results.map { result -> Phrase in
-      "on \(Era.name(of: result.eras)), \(result.clause)"
+    // Versions with the same result form one clause.
+    let others = results.grouped(by: \.clause).map { clause, results -> Phrase in
+      "on \(Era.name(of: results.map(\.era))), \(clause)"
     }
     let fact: Phrase =
       "on iOS \(version.description), \(app.result(trace.outcome, trace.destination)); "

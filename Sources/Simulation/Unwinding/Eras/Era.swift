@@ -1,7 +1,7 @@
 import Hierarchy
 
 /// What differs between iOS versions (Semantics.md, section 2).
-struct Era: Sendable, Equatable {
+struct Era: Sendable, Hashable {
   enum Algorithm: Sendable {
     /// viewControllerForUnwindSegueAction, controller by controller (Semantics.md, section 3).
     case classic

@@ -2,11 +2,11 @@ import Hierarchy
 
 /// Text with code and names in it: "`unwindToMenu:` goes to Menu". The selector is set as code, the
 /// name isn't broken over two lines, and a diagram uses its own name for the controller.
-public struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation,
+public struct Phrase: Sendable, Hashable, ExpressibleByStringInterpolation,
   CustomStringConvertible
 {
   /// A run of words, of code, or a name.
-  public struct Piece: Sendable, Equatable {
+  public struct Piece: Sendable, Hashable {
     /// The text for readers.
     public fileprivate(set) var text: String
     /// The kind of the run.
@@ -20,7 +20,7 @@ public struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation,
   }
 
   /// The kinds of runs.
-  public enum Kind: Sendable, Equatable {
+  public enum Kind: Sendable, Hashable {
     case words
     /// The name of a method, class or selector.
     case code

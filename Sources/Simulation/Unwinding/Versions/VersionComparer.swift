@@ -5,15 +5,7 @@ extension Simulator {
   public func comparisons(
     of versions: [IOSVersion], segues: Set<SegueIndex>? = nil
   ) throws(TraceTooLarge) -> [UnwindComparison] {
-    var eras: [(era: Era, versions: [IOSVersion])] = []
-    for version in versions {
-      let era = Era.of(version)
-      if let place = eras.firstIndex(where: { $0.era == era }) {
-        eras[place].versions.append(version)
-      } else {
-        eras.append((era, [version]))
-      }
-    }
+    let eras = versions.grouped(by: Era.of).map { (era: $0.key, versions: $0.elements) }
     let budget = QuestionBudget()
     var found: [UnwindComparison] = []
     for (place, segue) in app.document.segues.placed {

@@ -115,11 +115,8 @@ package struct StoryWords: Sendable {
 
   /// A controller's answers to other questions, each once: "searches Question 2 and Question 1".
   package func otherQuestions(of controller: ControllerIndex) -> [Phrase] {
-    var phrases: [Phrase] = []
-    for step in unwind.search where step.receiver == controller {
-      guard let phrase = otherQuestion(step), !phrases.contains(phrase) else { continue }
-      phrases.append(phrase)
-    }
+    let phrases = unwind.search.filter { $0.receiver == controller }.compactMap(otherQuestion)
+      .withoutRepetitions
     // That it has no children to search appears only if there's nothing else.
     let informative = phrases.filter { !$0.plainText.hasPrefix(Self.onlyChildren) }
     return informative.isEmpty ? phrases : informative
