@@ -45,7 +45,7 @@ package struct OtherVersions: Sendable {
 
 extension UnwindTrace {
   /// Whether both look the same to the user.
-  fileprivate func endsLike(_ other: UnwindTrace) -> Bool {
+  package func endsLike(_ other: UnwindTrace) -> Bool {
     outcome == other.outcome && destination == other.destination && removed == other.removed
       && effects == other.effects
   }

@@ -21,9 +21,7 @@ extension DocumentWords {
   }
 
   private func haveSameOutcome(_ one: VersionResult, _ other: VersionResult) -> Bool {
-    one.trace.outcome == other.trace.outcome && one.trace.destination == other.trace.destination
-      && one.trace.executor == other.trace.executor && one.trace.effects == other.trace.effects
-      && one.trace.removed == other.trace.removed
+    one.trace.endsLike(other.trace) && one.trace.executor == other.trace.executor
   }
 
   /// "From iOS 7 to iOS 8: the destination (customer, then orders)".

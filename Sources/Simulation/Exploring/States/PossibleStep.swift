@@ -123,7 +123,6 @@ struct Addition {
   let replaces: Bool
 }
 
-/// The order of steps: segues by source, entries, tabs, back, dismissals.
 /// An unwind segue that can be performed in a state.
 struct PossibleUnwind {
   let segue: SegueIndex
@@ -133,6 +132,7 @@ struct PossibleUnwind {
   var isHidden = false
 }
 
+/// The order of steps: segues by source, entries, tabs, back, dismissals.
 struct StepRank: Hashable, Comparable, Sendable {
   private let value: Int64
 

@@ -14,19 +14,13 @@ struct SearchOverrides: Sendable {
     if let inherited { self = inherited }
     guard let overrides else { return }
     if overrides.canPerformUnwindSegueAction != nil { canPerform = place }
-    switch overrides.viewControllerForUnwindSegueAction {
-    case nil: break
-    case .super: hasLegacySearch = true
-    default:
+    if let override = overrides.viewControllerForUnwindSegueAction {
       hasLegacySearch = true
-      viewControllerForUnwind = place
+      if override != .super { viewControllerForUnwind = place }
     }
-    switch overrides.allowedChildrenForUnwinding {
-    case nil: break
-    case .super: hasLegacySearch = false
-    default:
+    if let override = overrides.allowedChildrenForUnwinding {
       hasLegacySearch = false
-      allowedChildren = place
+      if override != .super { allowedChildren = place }
     }
   }
 }

@@ -54,14 +54,14 @@ struct CauseFinder {
   }
 
   private func causeOfDoubt() -> UnwindCause? {
-    guard let last = trace.search.last else {
-      if let trigger = trace.triggerRule, trigger.rule.answer == .depends, !trigger.rule.isUnknown {
-        return .triggerDepends(trigger.rule, origin: trigger.origin)
+    if let last = trace.search.last {
+      if let rule = last.rule, rule.rule.answer == .depends, !rule.rule.isUnknown {
+        return .answerDepends(last.receiver, rule: rule)
       }
-      return trace.doubts.first.map { .doubt($0) }
-    }
-    if let rule = last.rule, rule.rule.answer == .depends, !rule.rule.isUnknown {
-      return .answerDepends(last.receiver, rule: rule)
+    } else if let trigger = trace.triggerRule, trigger.rule.answer == .depends,
+      !trigger.rule.isUnknown
+    {
+      return .triggerDepends(trigger.rule, origin: trigger.origin)
     }
     return trace.doubts.first.map { .doubt($0) }
   }

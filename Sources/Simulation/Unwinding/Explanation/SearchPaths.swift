@@ -97,24 +97,15 @@ extension SearchPaths {
   private func whyNotAllowed(
     _ child: ControllerIndex, in container: ControllerIndex
   ) -> UnchosenReason? {
-    let isAllowed =
-      switch app.allowedChildrenOverride(on: container) {
-      case .all?: true
-      case .some(.none): false
-      case .listed(let listed)?: listed.contains(child)
-      case nil, .super?, .unknown?: true
-      }
-    guard isAllowed else {
+    switch app.allowedChildrenOverride(on: container) {
+    case nil, .super?: return child == source && climbsFromChild ? .belowSource : nil
+    case .all?, .unknown?: return nil
+    case .listed(let listed)? where listed.contains(child): return nil
+    case .some(.none), .listed?:
       return .notAllowed(
         by: container, child: child,
         origin: app.origin(of: \.allowedChildrenForUnwinding, on: container))
     }
-    let isDefault =
-      switch app.allowedChildrenOverride(on: container) {
-      case nil, .super?: true
-      default: false
-      }
-    return isDefault && child == source && climbsFromChild ? .belowSource : nil
   }
 
   private func legacyOverride(of controller: ControllerIndex) -> UnchosenReason {

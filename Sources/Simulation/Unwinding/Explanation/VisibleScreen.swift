@@ -68,8 +68,7 @@ struct ScreenFrameFinder {
       switch effect.change {
       case .none: continue
       case .customSegue: isKnown = false
-      case .dismiss(let leaving): state.removed.formUnion(leaving)
-      case .pop(_, let leaving): state.removed.formUnion(leaving)
+      case .dismiss(let leaving), .pop(_, let leaving): state.removed.formUnion(leaving)
       case .select(let child), .reveal(let child): state.chosen[effect.by] = child
       }
       frames.append(ScreenFrame(effect: place, screen: isKnown ? state.screen() : nil))
