@@ -335,7 +335,7 @@ import Unwinding
 
   /// A pill never ends after "and", and shortens each of two names.
   @Test func verbsKeepTheirCounts() throws {
-    let setting = FigureSetting(theme: .light, width: 516)
+    let setting = FigureSetting(palette: .light, width: 516)
     let name = String(repeating: "LongName", count: 5)
     let verb = Verb(
       letter: "A", by: 0, effect: 0, does: "dismisses \(name: name) and \(String(12)) more",

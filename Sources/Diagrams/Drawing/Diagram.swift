@@ -153,7 +153,7 @@ public struct Diagram: Sendable {
 
   private var background: Color? {
     switch options.background {
-    case .theme: page.theme.palette[.canvas]
+    case .theme: page.palette[.canvas]
     case .none: nil
     case .color(let value): Color(value)
     }

@@ -115,7 +115,7 @@ extension FigureLayout {
       zip(content.boxes, sizes).map { box, size in
         let narrowest = box.isFrame ? 0 : Double(FigureType.narrowestCard) * FigureType.cell
         return Rect(x: 0, y: 0, width: max(size.width, narrowest), height: size.height)
-      }, identity, setting.theme)
+      }, identity, setting.palette)
     graph.isPlaced = false
     graph.growsRight = options.direction == .right
     var links: [Int] = []
@@ -123,7 +123,7 @@ extension FigureLayout {
       guard let from = places[link.from], let to = places[link.to], from != to else { continue }
       links.append(place)
       graph.edges.append(
-        link.edge(from: from, to: to, id: identity.lines[place], setting.theme))
+        link.edge(from: from, to: to, id: identity.lines[place], setting.palette))
     }
     let shapes = try graph.drawn(by: engine, wantsSource: options.keepsSource)
     let bounds = shapes.bounds

@@ -2,13 +2,13 @@ import Graphviz
 
 extension FigurePage {
   func graph(_ identity: DiagramIdentity) -> DiagramGraph {
-    var graph = scene.graph(layout.blocks, layout.boxes, identity, theme)
+    var graph = scene.graph(layout.blocks, layout.boxes, identity, palette)
     let places = scene.placesOfCards
     graph.edges = layout.links.compactMap { place in
       let link = scene.links[place]
       guard let line = layout.curves[place], let from = places[link.from], let to = places[link.to]
       else { return nil }
-      var edge = link.edge(from: from, to: to, id: identity.lines[place], theme)
+      var edge = link.edge(from: from, to: to, id: identity.lines[place], palette)
       edge.curves = (layout.trunks[place] ?? []) + [line.curve]
       if edge.arrow != .none { edge.tip = line.tip }
       return edge
@@ -27,15 +27,16 @@ extension FigurePage {
 
 extension Scene {
   func graph(
-    _ blocks: [FigureSetting.Block], _ rects: [Rect], _ identity: DiagramIdentity, _ theme: Theme
+    _ blocks: [FigureSetting.Block], _ rects: [Rect], _ identity: DiagramIdentity,
+    _ palette: Palette
   ) -> DiagramGraph {
     var graph = DiagramGraph(title: heading.title.plainText)
     graph.boxes = cards.indices.map { place in
       let (card, box) = (cards[place], figure.boxes[place])
       var node = DiagramGraph.Box(
         name: card.key.nodeName, parent: box.frame, isCluster: box.isFrame, rect: rects[place],
-        look: card.look(in: box, isOverview: figure.isOverview, theme))
-      node.lines = blocks[place].dotLines(box, theme.palette)
+        look: card.look(in: box, isOverview: figure.isOverview, palette))
+      node.lines = blocks[place].dotLines(box, palette)
       if let notes = identity.cards[card.key] {
         (node.id, node.classes, node.tooltip, node.link) = (
           notes.id, notes.classes, notes.title, notes.link
@@ -49,7 +50,7 @@ extension Scene {
 
 extension Card {
   fileprivate func look(
-    in box: FigureBox, isOverview: Bool, _ theme: Theme
+    in box: FigureBox, isOverview: Bool, _ palette: Palette
   ) -> DiagramGraph.Look {
     // Verbs show which controller acts.
     let isExecutor = look == .executor
@@ -59,18 +60,18 @@ extension Card {
     // A search path ends where information is missing, and only removed controllers are dashed.
     let isDashed = isRemoved || box.isApart || (key == .above && isOverview)
     return DiagramGraph.Look(
-      fill: theme.palette[ground], pen: theme.palette[isExecutor ? .border : look.border],
-      width: isExecutor ? 1 : borderWidth(theme.stroke), dashes: isDashed ? .dashed : .solid)
+      fill: palette[ground], pen: palette[isExecutor ? .border : look.border],
+      width: isExecutor ? 1 : borderWidth, dashes: isDashed ? .dashed : .solid)
   }
 }
 
 extension Link {
-  func edge(from: Int, to: Int, id: String, _ theme: Theme) -> DiagramGraph.Edge {
+  func edge(from: Int, to: Int, id: String, _ palette: Palette) -> DiagramGraph.Edge {
     let style = EdgeStyle(self)
     var edge = DiagramGraph.Edge(
       from: from, to: to,
       look: DiagramGraph.Look(
-        pen: theme.palette[style.ink], width: style.width, dashes: style.dashes))
+        pen: palette[style.ink], width: style.width, dashes: style.dashes))
     (edge.arrow, edge.head) = (style.arrow, style.head)
     (edge.id, edge.classes) = (id, kind.className)
     edge.tooltip = mark.map { "\(kind.className) \($0.letter)" } ?? kind.className

@@ -3,7 +3,7 @@ import Graphviz
 /// A figure with everything around it, at its place on the page. Lengths are in points.
 struct FigurePage: Sendable {
   let scene: Scene
-  let theme: Theme
+  let palette: Palette
   private(set) var width = 0.0
   private(set) var height = 0.0
   /// The graph, at its position on the page.
@@ -51,26 +51,26 @@ struct FigurePage: Sendable {
   }
 
   /// Lays out a figure with segueviz's own layout.
-  init(_ scene: Scene, theme: Theme, options: DrawingOptions) {
+  init(_ scene: Scene, palette: Palette, options: DrawingOptions) {
     let (_, inner) = Self.widths(options)
-    let setting = FigureSetting(theme: theme, width: inner)
+    let setting = FigureSetting(palette: palette, width: inner)
     let layout =
       switch scene.figure.arrangement {
       case .nested, .column: FigureLayout(nested: scene, setting, width: inner)
       case .trees: FigureLayout(trees: scene, setting, width: inner)
       }
-    self.init(scene, layout, theme: theme, options: options)
+    self.init(scene, layout, palette: palette, options: options)
   }
 
   /// Lets Graphviz lay out a figure.
   init(
-    _ scene: Scene, theme: Theme, options: DrawingOptions,
+    _ scene: Scene, palette: Palette, options: DrawingOptions,
     engine: LayoutEngine, _ identity: DiagramIdentity
   ) throws(GraphvizError) {
     let (_, inner) = Self.widths(options)
     let layout = try FigureLayout(
-      by: engine, scene, FigureSetting(theme: theme, width: inner), identity, options)
-    self.init(scene, layout, theme: theme, options: options)
+      by: engine, scene, FigureSetting(palette: palette, width: inner), identity, options)
+    self.init(scene, layout, palette: palette, options: options)
   }
 
   private static func widths(_ options: DrawingOptions) -> (page: Double, graph: Double) {
@@ -80,18 +80,18 @@ struct FigurePage: Sendable {
   }
 
   private init(
-    _ scene: Scene, _ layout: FigureLayout, theme: Theme, options: DrawingOptions
+    _ scene: Scene, _ layout: FigureLayout, palette: Palette, options: DrawingOptions
   ) {
     var scene = scene
     scene.note(unroutable: layout.failed, isPartOfPage: options.isPartOfPage)
     self.scene = scene
-    self.theme = theme
+    self.palette = palette
     let margin = FigureType.margin
     let (wanted, inner) = Self.widths(options)
     let graphWidth = layout.width
     let room = options.width.points == nil ? max(graphWidth, 360) : max(inner, graphWidth)
     let headingLabel = Label(
-      HeadingRows(theme: theme, heading: scene.heading).rows(width: Int(room)))
+      HeadingRows(heading: scene.heading).rows(width: Int(room)))
     heading = (headingLabel, headingLabel.box(x: margin, y: margin))
     let top = heading.box.maxY + FigureType.block
     self.layout = layout.moved(x: margin, y: top)
@@ -109,7 +109,7 @@ struct FigurePage: Sendable {
       y = screenSequence.place(x: margin, y: y, width: room)
     }
     if !scene.table.isEmpty {
-      let rows = StepTableRows(theme: theme, table: scene.table)
+      let rows = StepTableRows(scene.table)
       let below = Label(rows.rows(width: Int(room)))
       var box = below.box(x: margin, y: y + FigureType.block)
       table = (below, box)

@@ -2,12 +2,12 @@ import Unwinding
 import Wording
 
 struct FigureSetting {
-  let theme: Theme
+  let palette: Palette
   /// The maximum width of a pill in a container's header.
   let widestPill: Double
 
-  init(theme: Theme, width: Double) {
-    self.theme = theme
+  init(palette: Palette, width: Double) {
+    self.palette = palette
     widestPill = min(FigureType.widestPill, max(width - 36, 120))
   }
 

@@ -1,4 +1,5 @@
 import Graphviz
+import Hierarchy
 import Wording
 
 /// Adds what Graphviz can't draw to its drawing of a figure's graph, and the blocks around it.
@@ -14,7 +15,7 @@ struct FigureSketch {
     self.shapes = shapes
     self.identity = identity
     setting = page.layout.setting
-    pen = FigurePen(palette: page.theme.palette)
+    pen = FigurePen(palette: page.palette)
   }
 
   mutating func drawing(background: Color?) -> DiagramDrawing {
@@ -147,8 +148,7 @@ struct FigureSketch {
       (page.scene.links[one].kind.isSearchPath ? 0 : 1, one)
         < (page.scene.links[other].kind.isSearchPath ? 0 : 1, other)
     }
-    let edges = Dictionary(
-      zip(page.layout.links, shapes.edges), uniquingKeysWith: { first, _ in first })
+    let edges = Dictionary(firstOf: zip(page.layout.links, shapes.edges))
     for place in order {
       guard let edge = edges[place], let line = EdgeCurve(curve: edge.curves.last, tip: edge.tip)
       else { continue }
@@ -162,7 +162,7 @@ struct FigureSketch {
       }
       // The shared part of a branch has the neutral color.
       part.marks = edge.curves.dropLast().map {
-        pen.curve($0, .containment, width: page.theme.stroke.containment)
+        pen.curve($0, .containment, width: Strokes.containment)
       }
       part.marks += pen.edge(
         line, EdgeStyle(link), hasGap: !page.layout.straight.contains(place))

@@ -6,10 +6,8 @@ struct DOTLine: Sendable {
 
   struct Run: Sendable {
     var text: String
-    var size: Double
+    var style: TextStyle
     var color: Color
-    var isBold = false
-    var isMonospaced = false
     /// The color behind it, for a badge.
     var ground: Color?
   }
@@ -17,8 +15,7 @@ struct DOTLine: Sendable {
   init(_ runs: [TextRun], _ palette: Palette, ground: Ink? = nil) {
     self.runs = runs.map {
       Run(
-        text: $0.drawn, size: $0.style.size, color: palette[$0.style.ink],
-        isBold: $0.style.isBold, isMonospaced: $0.style.isMonospaced,
+        text: $0.drawn, style: $0.style, color: palette[$0.style.ink],
         ground: ground.map { palette[$0] })
     }
   }
@@ -50,10 +47,8 @@ enum DOTLabel {
 
   static func size(_ lines: [DOTLine]) -> (width: Double, height: Double) {
     lines.reduce((0, 0)) { size, line in
-      let width = line.runs.reduce(0) {
-        $0 + TextMetrics.width(of: $1.text, fontSize: $1.size, face: $1.face)
-      }
-      let height = line.runs.reduce(0) { max($0, TextMetrics.height(fontSize: $1.size)) }
+      let width = line.runs.reduce(0) { $0 + $1.style.width(of: $1.text) }
+      let height = line.runs.reduce(0) { max($0, TextMetrics.height(fontSize: $1.style.size)) }
       return (max(size.width, width), size.height + height)
     }
   }
@@ -72,14 +67,11 @@ enum DOTLabel {
   }
 
   private static func font(_ run: DOTLine.Run) -> String {
-    let face = run.isMonospaced ? " FACE=\"\(TextStyle.monospacedFontName)\"" : ""
-    let size = run.size == run.size.rounded() ? "\(Int(run.size))" : "\(run.size)"
+    let face = run.style.isMonospaced ? " FACE=\"\(TextStyle.monospacedFontName)\"" : ""
+    let points = run.style.size
+    let size = points == points.rounded() ? "\(Int(points))" : "\(points)"
     let text = HTMLLabel.escaped(run.text)
     return "<FONT POINT-SIZE=\"\(size)\" COLOR=\"\(run.color.hex)\"\(face)>"
-      + (run.isBold ? "<B>\(text)</B>" : text) + "</FONT>"
+      + (run.style.isBold ? "<B>\(text)</B>" : text) + "</FONT>"
   }
-}
-
-extension DOTLine.Run {
-  fileprivate var face: TextFace { isMonospaced ? .courier : isBold ? .helveticaBold : .helvetica }
 }

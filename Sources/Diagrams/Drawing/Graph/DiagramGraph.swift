@@ -55,7 +55,6 @@ struct DiagramGraph: Sendable {
     var pen: Color
     var width = 1.0
     var dashes = Sketch.Dashes.solid
-    var isRounded = true
   }
 }
 

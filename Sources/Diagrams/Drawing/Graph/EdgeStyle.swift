@@ -11,14 +11,9 @@ struct EdgeStyle {
 
   /// The edge from screen to screen.
   static let next = EdgeStyle(ink: .containment, width: 1.4, head: 6)
+}
 
-  private init(
-    ink: Ink, width: Double, dashes: Sketch.Dashes = .solid, arrow: DiagramGraph.Arrow = .normal,
-    head: Double
-  ) {
-    (self.ink, self.width, self.dashes, self.arrow, self.head) = (ink, width, dashes, arrow, head)
-  }
-
+extension EdgeStyle {
   init(_ kind: LinkKind) {
     switch kind {
     case .unwind: self.init(ink: .unwind, width: 3, head: 10)

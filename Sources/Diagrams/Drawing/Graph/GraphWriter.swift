@@ -141,7 +141,7 @@ struct GraphWriter {
 
   private func look(_ look: DiagramGraph.Look) -> [Attribute] {
     let styles =
-      (look.isRounded ? ["rounded"] : []) + (look.fill == nil ? [] : ["filled"])
+      ["rounded"] + (look.fill == nil ? [] : ["filled"])
       + (look.dashes == .solid ? [] : ["\(look.dashes)"])
     return [
       Attribute("style", styles.joined(separator: ",")), Attribute("color", look.pen.hex),

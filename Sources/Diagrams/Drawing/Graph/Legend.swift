@@ -30,14 +30,11 @@ struct Legend {
     var width: Double {
       switch self {
       case .line(.searchPath): 42
-      case .lettered: 48
+      case .lettered, .change: 48
       case .line: 30
-      case .disc: 18
+      case .disc, .stack: 18
       case .letter: 12
-      case .removed: 24
-      case .stack: 18
-      case .scene: 24
-      case .change: 48
+      case .removed, .scene: 24
       }
     }
   }

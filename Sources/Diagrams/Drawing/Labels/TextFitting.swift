@@ -132,7 +132,7 @@ enum TextFitting {
           word = Word()
         }
         let end = rest.utf8.dropFirst().firstIndex(of: space) ?? rest.endIndex
-        word.append(rest[..<end], run.style)
+        word.runs.add(rest[..<end], run.style)
         rest = rest[end...]
       }
     }
@@ -142,18 +142,10 @@ enum TextFitting {
 
 /// A part that stays on one line: a word, in any number of styles, with the space before it.
 private struct Word {
-  private(set) var runs: [TextRun] = []
+  var runs: [TextRun] = []
 
   var isSpace: Bool { runs.allSatisfy { $0.text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } } }
   var isSeparator: Bool { runs.last?.text.utf8.last == 0xB7 && runs.plainText == " ·" }
-
-  mutating func append(_ text: Substring, _ style: TextStyle) {
-    if let last = runs.last, last.style == style {
-      runs[runs.count - 1].text += text
-    } else {
-      runs.append(TextRun(String(text), style))
-    }
-  }
 
   /// The parts of its names: "view", "Will". Several capitals are one: "PDF", "Reader".
   var namesParts: [Word] {
@@ -168,14 +160,14 @@ private struct Word {
           let isBeforeSmall = place + 1 < letters.count && letters[place + 1].isLowercase
           let isBehindSpace = letters[place - 1] == " "
           if !isBehindSpace, !isBehindCapital || isBeforeSmall {
-            part.append(text[...], run.style)
+            part.runs.add(text, run.style)
             parts.append(part)
             (part, text) = (Word(), "")
           }
         }
         text.append(letter)
       }
-      if !text.isEmpty { part.append(text[...], run.style) }
+      if !text.isEmpty { part.runs.add(text, run.style) }
     }
     return part.runs.isEmpty ? parts : parts + [part]
   }
@@ -246,11 +238,7 @@ private struct LineBreaker {
   private mutating func addPiece(_ piece: TextRun) {
     guard !piece.text.isEmpty else { return }
     used += piece.width
-    if let last = line.last, last.style == piece.style {
-      line[line.count - 1].text += piece.text
-    } else {
-      line.append(piece)
-    }
+    line.add(piece.text, piece.style)
   }
 
   /// Ends the line, with a hyphen if it's broken inside a word with capitals.
@@ -272,18 +260,20 @@ extension Character {
 }
 
 extension [TextRun] {
+  /// Adds text, to the last run if that has the same style.
+  fileprivate mutating func add(_ text: some StringProtocol, _ style: TextStyle) {
+    if last?.style == style {
+      self[count - 1].text.append(contentsOf: text)
+    } else {
+      append(TextRun(String(text), style))
+    }
+  }
+
   /// The runs as drawn: neighbors of one style are combined, and no-break spaces become spaces.
   fileprivate var asDrawn: [TextRun] {
     var result: [TextRun] = []
     result.reserveCapacity(count)
-    for run in self {
-      let text = run.text.withoutNoBreakSpaces
-      if let last = result.last, last.style == run.style {
-        result[result.count - 1].text += text
-      } else {
-        result.append(TextRun(text, run.style))
-      }
-    }
+    for run in self { result.add(run.text.withoutNoBreakSpaces, run.style) }
     return result
   }
 }

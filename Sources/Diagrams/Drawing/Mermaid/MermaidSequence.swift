@@ -66,10 +66,6 @@ struct MermaidSequence {
     statements.append("  \(name)-->>\(Self.uikit): \(label)")
   }
 
-  private mutating func note(over index: ControllerIndex?, _ texts: String...) {
-    note(over: index, texts)
-  }
-
   private mutating func note(over index: ControllerIndex?, _ texts: [String]) {
     let name = index.map { known($0) } ?? Self.uikit
     let label = texts.map { MermaidText.wrapped($0, width: Self.noteWidth / 2) }
@@ -105,13 +101,13 @@ struct MermaidSequence {
     }
     skip(&left)
     guard let found = unwind.destination else { return }
-    note(over: found, unwind.outcome == .performed ? "DESTINATION" : "FOUND")
+    note(over: found, [unwind.outcome == .performed ? "DESTINATION" : "FOUND"])
   }
 
   /// Adds a note with the number of questions that are omitted here.
   private mutating func skip(_ count: inout Int) {
     if count > 0 {
-      note(over: nil, "\(counted(count, "more question")), listed in the trace")
+      note(over: nil, ["\(counted(count, "more question")), listed in the trace"])
     }
     count = 0
   }
@@ -123,7 +119,7 @@ struct MermaidSequence {
     for effect in unwind.effects {
       // The end contains the reason.
       if case .none = effect.change { continue }
-      note(over: effect.by, wording.effect(effect.change).plainText)
+      note(over: effect.by, [wording.effect(effect.change).plainText])
     }
   }
 
@@ -134,11 +130,11 @@ struct MermaidSequence {
     for (place, alternative) in unwind.alternatives.prefix(Self.caseLimit).enumerated() {
       let condition = MermaidText.escaped(outcome.condition(alternative.when).plainText)
       statements.append("  \(place == 0 ? "alt" : "else") \(condition)")
-      note(over: alternative.destination, outcome.result(of: alternative).plainText)
+      note(over: alternative.destination, [outcome.result(of: alternative).plainText])
     }
     statements.append("  end")
     let rest = unwind.alternatives.count - Self.caseLimit
-    if rest > 0 { note(over: nil, "and \(counted(rest, "more case"))") }
+    if rest > 0 { note(over: nil, ["and \(counted(rest, "more case"))"]) }
   }
 
   private var ending: [String] {

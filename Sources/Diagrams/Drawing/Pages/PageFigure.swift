@@ -52,7 +52,7 @@ extension Diagram {
   /// The diagram as a part of a page, if its options request that.
   package func pageFigure(_ provenance: Provenance? = nil) throws(GraphvizError) -> PageFigure {
     let (drawn, fills, strokes) = writer(provenance).element(of: try drawing())
-    let element = rowLinks.isEmpty ? drawn : RowLinks(rowLinks).added(to: drawn)
+    let element = rowLinks.isEmpty ? drawn : RowLinks(links: rowLinks).added(to: drawn)
     var figure = PageFigure(
       element: element, cards: scene.cardIDs(identity),
       lines: PageFigure.Line.all(of: scene.links, identity), fills: fills,
@@ -117,9 +117,7 @@ extension Scene {
 
 /// The links of rows, over a diagram of a page, so that clicks and keys reach them.
 struct RowLinks {
-  private let links: [(words: String, address: String, box: Rect)]
-
-  init(_ links: [(words: String, address: String, box: Rect)]) { self.links = links }
+  let links: [(words: String, address: String, box: Rect)]
 
   /// The end of a diagram's element, before which they are inserted.
   private static let end = Array("</g>\n</svg>\n".utf8)

@@ -77,33 +77,29 @@ struct ElementWriter {
   private mutating func writeEllipse(_ range: Range<Int>, _ mark: Sketch.Mark) {
     guard range.count == 2, begin("ellipse", mark) else { return }
     let (center, corner) = (points[range.lowerBound], points[range.lowerBound + 1])
-    let numbers = [
-      ("cx", center.x), ("cy", center.y), ("rx", abs(corner.x - center.x)),
-      ("ry", abs(corner.y - center.y)),
-    ]
-    for (name, value) in numbers {
-      write(" \(name)=\"")
-      output.append(decimal: value)
-      write(markup: "\"")
-    }
+    writeAttribute("cx", center.x)
+    writeAttribute("cy", center.y)
+    writeAttribute("rx", abs(corner.x - center.x))
+    writeAttribute("ry", abs(corner.y - center.y))
     write(markup: "/>\n")
   }
 
   private mutating func writeBox(_ box: Rect, radius: Double, _ mark: Sketch.Mark) {
     guard begin("rect", mark) else { return }
-    write(markup: " x=\"")
-    output.append(decimal: box.minX)
-    write(markup: "\" y=\"")
-    output.append(decimal: box.minY)
-    write(markup: "\" width=\"")
-    output.append(decimal: box.width)
-    write(markup: "\" height=\"")
-    output.append(decimal: box.height)
-    if radius > 0 {
-      write(markup: "\" rx=\"")
-      output.append(decimal: radius)
-    }
-    write(markup: "\"/>\n")
+    writeAttribute("x", box.minX)
+    writeAttribute("y", box.minY)
+    writeAttribute("width", box.width)
+    writeAttribute("height", box.height)
+    if radius > 0 { writeAttribute("rx", radius) }
+    write(markup: "/>\n")
+  }
+
+  private mutating func writeAttribute(_ name: StaticString, _ value: Double) {
+    write(markup: " ")
+    write(markup: name)
+    write(markup: "=\"")
+    output.append(decimal: value)
+    write(markup: "\"")
   }
 
   private mutating func writePoint(_ point: Point) {
@@ -126,11 +122,7 @@ struct ElementWriter {
       output.append(hex: stroke)
       write(markup: "\"")
     }
-    if mark.penWidth != 1 {
-      write(markup: " stroke-width=\"")
-      output.append(decimal: mark.penWidth)
-      write(markup: "\"")
-    }
+    if mark.penWidth != 1 { writeAttribute("stroke-width", mark.penWidth) }
     switch mark.dashes {
     case .solid: break
     case .dashed: write(markup: " stroke-dasharray=\"6,4\"")

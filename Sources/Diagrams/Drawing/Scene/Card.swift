@@ -71,9 +71,8 @@ struct Card: Sendable {
     }
   }
 
-  func borderWidth(_ strokes: Strokes) -> Double {
-    let width = look.borderWidth(strokes)
-    return roles.contains(.source) ? max(width, strokes.role) : width
+  var borderWidth: Double {
+    roles.contains(.source) ? max(look.borderWidth, Strokes.role) : look.borderWidth
   }
 
   var isRemoved: Bool { roles.contains(where: \.isRemoval) }
@@ -149,11 +148,11 @@ enum CardLook: String, Sendable, CaseIterable {
     }
   }
 
-  func borderWidth(_ strokes: Strokes) -> Double {
+  var borderWidth: Double {
     switch self {
-    case .destination: strokes.destination
-    case .source, .executor, .undecided: strokes.role
-    case .plain, .removed, .folded, .foldedAway: strokes.card
+    case .destination: Strokes.destination
+    case .source, .executor, .undecided: Strokes.role
+    case .plain, .removed, .folded, .foldedAway: Strokes.card
     }
   }
 }

@@ -1,12 +1,11 @@
 struct HeadingRows {
-  let theme: Theme
   let heading: Heading
 
   func rows(width: Int) -> [LabelRow] {
-    let small = TextStyle(size: theme.type.small, ink: .muted)
+    let small = TextStyle(size: TypeScale.small, ink: .muted)
     let title = TextStyle(size: FigureType.title, ink: .text, isBold: true)
-    let body = TextStyle(size: theme.type.name, ink: .text)
-    let quiet = TextStyle(size: theme.type.body, ink: .muted)
+    let body = TextStyle(size: TypeScale.name, ink: .text)
+    let quiet = TextStyle(size: TypeScale.body, ink: .muted)
     if heading.title.isEmpty { return [] }
     var rows: [LabelRow] = []
     let kicker = [heading.kicker, heading.detail].compactMap { $0 }.filter { !$0.isEmpty }
@@ -37,7 +36,7 @@ struct HeadingRows {
   /// The verdicts as badges, then the sentence beside them.
   private func outcome(_ style: TextStyle, width: Int) -> [LabelRow] {
     let badges = heading.verdicts.flatMap { verdict -> [Cell] in
-      [.pill(verdict.text, fill: verdict.fill, size: theme.type.small), .gap(6)]
+      [.pill(verdict.text, fill: verdict.fill, size: TypeScale.small), .gap(6)]
     }
     let indent = LabelRow(badges).width
     let room = Double(width - indent)

@@ -1,6 +1,5 @@
 /// Sets the table of steps: columns for number, controller and text.
 struct StepTableRows {
-  private let theme: Theme
   private let table: StepTable
   private let sections: [Section]
 
@@ -9,12 +8,10 @@ struct StepTableRows {
     var lines: [(line: StepTable.Line, runs: [TextRun])]
   }
 
-  init(theme: Theme, table: StepTable) {
-    self.theme = theme
+  init(_ table: StepTable) {
     self.table = table
     sections = table.sections.map { section in
-      Section(
-        title: section.title, lines: section.lines.map { ($0, Self.runs($0, theme: theme)) })
+      Section(title: section.title, lines: section.lines.map { ($0, Self.runs($0)) })
     }
   }
 
@@ -28,7 +25,7 @@ struct StepTableRows {
       let hasNumbers = section.lines.contains { !$0.line.number.isEmpty }
       let columns = Columns(
         number: hasNumbers ? widestNumber : 0, who: min(widestName, width * 2 / 5),
-        gutter: theme.space.gutter, width: width)
+        width: width)
       rows += title(section.title.uppercased(), isFirst: rows.isEmpty)
       for (line, runs) in section.lines { rows += self.rows(line, runs, columns) }
     }
@@ -36,19 +33,21 @@ struct StepTableRows {
   }
 
   private struct Columns {
+    /// The distance between a number and its line.
+    static let gutter = 6
+
     var number: Int
     var who: Int
-    var gutter: Int
     var width: Int
 
     /// The width for the text. Without a name, it includes the name's column.
     func text(hasName: Bool) -> Int {
-      width - number - gutter - (hasName ? who + gutter : 0)
+      width - number - Self.gutter - (hasName ? who + Self.gutter : 0)
     }
   }
 
   private func title(_ text: String, isFirst: Bool) -> [LabelRow] {
-    let style = TextStyle(size: theme.type.small, ink: .muted, isBold: true)
+    let style = TextStyle(size: TypeScale.small, ink: .muted, isBold: true)
     return (isFirst ? [] : [.space(8)]) + [LabelRow([.text([TextRun(text, style)])]), .space(3)]
   }
 
@@ -56,7 +55,7 @@ struct StepTableRows {
     _ line: StepTable.Line, _ runs: [TextRun], _ columns: Columns
   ) -> [LabelRow] {
     let hasName = !line.who.isEmpty
-    let body = TextStyle(size: theme.type.body, ink: .text)
+    let body = TextStyle(size: TypeScale.body, ink: .text)
     let texts = TextFitting.balanced(
       runs, width: Double(columns.text(hasName: hasName)), lineLimit: 5)
     let names = TextFitting.lines(
@@ -65,10 +64,10 @@ struct StepTableRows {
     return (0..<count).map { place in
       let isFirst = place == 0
       var cells = isFirst ? badge(line, columns) : [.gap(columns.number)]
-      if columns.number > 0 { cells.append(.gap(columns.gutter)) } else { cells = [] }
+      if columns.number > 0 { cells.append(.gap(Columns.gutter)) } else { cells = [] }
       if hasName {
         cells += [
-          .text(place < names.count ? names[place] : [], width: columns.who), .gap(columns.gutter),
+          .text(place < names.count ? names[place] : [], width: columns.who), .gap(Columns.gutter),
         ]
       }
       return LabelRow(cells + [.text(place < texts.count ? texts[place] : [])])
@@ -78,7 +77,7 @@ struct StepTableRows {
   /// The mark before a line: its number or letter, or the step number of a controller.
   private func badge(_ line: StepTable.Line, _ columns: Columns) -> [Cell] {
     guard !line.number.isEmpty else { return [.gap(columns.number)] }
-    let size = theme.type.small
+    let size = TypeScale.small
     // Letters aren't wider than discs.
     let least = table.hasDiscs ? 18 : columns.number
     let shape: Cell =
@@ -93,12 +92,12 @@ struct StepTableRows {
     return rest > 0 ? [shape, .gap(rest)] : [shape]
   }
 
-  private static func runs(_ line: StepTable.Line, theme: Theme) -> [TextRun] {
-    let body = TextStyle(size: theme.type.body, ink: .text)
-    let quiet = TextStyle(size: theme.type.body, ink: .muted)
+  private static func runs(_ line: StepTable.Line) -> [TextRun] {
+    let body = TextStyle(size: TypeScale.body, ink: .text)
+    let quiet = TextStyle(size: TypeScale.body, ink: .muted)
     var runs = line.what.runs(body)
     if !line.answer.isEmpty {
-      let answer = TextStyle(size: theme.type.body, ink: line.tone.ink, isBold: true)
+      let answer = TextStyle(size: TypeScale.body, ink: line.tone.ink, isBold: true)
       runs += [TextRun(" ", body)] + line.answer.runs(answer)
     }
     if !line.reason.isEmpty { runs += [TextRun(" · ", quiet)] + line.reason.runs(quiet) }
@@ -106,14 +105,14 @@ struct StepTableRows {
   }
 
   private var widestNumber: Int {
-    let style = TextStyle(size: theme.type.small, ink: .badgeText, isBold: true)
+    let style = TextStyle(size: TypeScale.small, ink: .badgeText, isBold: true)
     let widths = table.sections.flatMap(\.lines).filter { !$0.number.isEmpty }
       .map { style.width(of: $0.number).roundedUp + 8 }
     return widths.max().map { max($0, 18) } ?? 0
   }
 
   private var widestName: Int {
-    let style = TextStyle(size: theme.type.body, ink: .text)
+    let style = TextStyle(size: TypeScale.body, ink: .text)
     return table.sections.flatMap(\.lines).map { style.width(of: $0.who).roundedUp }.max() ?? 0
   }
 }

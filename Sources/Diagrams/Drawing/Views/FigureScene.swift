@@ -54,7 +54,7 @@ struct FigureScene {
     ).table().showing(steps: options.steps, findings: options.showsFindings)
     let screenSequence = FigureScreen.screenSequence(facts.outcome, facts.story)
     let boxes = boxes(scene, screenSequence)
-    scene.links = searchPath(boxes) + ends()
+    scene.links = searchPath(boxes, scene.cards) + ends(scene.cards)
     scene.readingOrder = readingOrder(scene.cards)
     scene.description = outcome.description(facts.story, ios: ios)
     scene.altText = outcome.altText(facts.story, ios: ios, document)
@@ -97,58 +97,43 @@ struct FigureScene {
   }
 
   /// The search path: lines from each box to the next that is asked.
-  private func searchPath(_ boxes: [FigureBox]) -> [Link] {
+  private func searchPath(_ boxes: [FigureBox], _ cards: [Card]) -> [Link] {
     var links: [Link] = []
-    var last: (node: Int, key: CardKey)?
+    var last: Int?
     for asked in facts.story.asked {
-      guard let node = tree.nodeOf[asked.controller], boxes[node].disc != nil,
-        boxes[node].disc.map({ $0.first <= asked.number && asked.number <= $0.last }) ?? false
+      guard let node = tree.nodeOf[asked.controller], let disc = boxes[node].disc,
+        disc.first <= asked.number, asked.number <= disc.last
       else { continue }
-      let key = key(of: node)
-      if let last, last.node != node {
-        links.append(Link(kind: .searchPath(asked.number), from: last.key, to: key))
+      if let last, last != node {
+        links.append(
+          Link(kind: .searchPath(asked.number), from: cards[last].key, to: cards[node].key))
       }
-      last = (node, key)
+      last = node
     }
     return links
-  }
-
-  private func key(of node: Int) -> CardKey {
-    switch tree.nodes[node].content {
-    case .controller(let index): .controller(index)
-    case .folded(let roots): .folded(roots.first ?? document.root)
-    case .above: .above
-    }
   }
 
   /// The maximum number of possible destinations with an edge.
   private static let goalLimit = 6
 
-  private func ends() -> [Link] {
+  private func ends(_ cards: [Card]) -> [Link] {
     guard let source = tree.nodeOf[unwind.source] else { return [] }
-    var found: [Int] = []
-    for index in unwind.goals {
-      // An override may return a controller of another tree, which has no node here.
-      guard let node = tree.nodeOf[index], node != source, !found.contains(node) else { continue }
-      found.append(node)
-    }
+    // An override may return a controller of another tree, which has no node here.
+    let found = unwind.goals.compactMap { tree.nodeOf[$0] }.filter { $0 != source }
+      .withoutRepetitions
     // Badges mark more of them, and the table has their order.
     guard found.count <= Self.goalLimit else { return [] }
     let ends =
-      found.map(key(of:)) + (unwind.mayLeaveRoot && facts.hasAbove ? [.above] : [])
+      found.map { cards[$0].key } + (unwind.mayLeaveRoot && facts.hasAbove ? [.above] : [])
     return ends.map {
-      Link(kind: unwind.kindOfLink(to: $0.controller), from: key(of: source), to: $0)
+      Link(kind: unwind.kindOfLink(to: $0.controller), from: cards[source].key, to: $0)
     }
   }
 
   /// The source, then the view controller that is asked, in order.
   private func readingOrder(_ cards: [Card]) -> [CardKey] {
-    var order: [CardKey] = []
-    var seen: Set<Int> = []
-    for index in [unwind.source] + facts.story.asked.map(\.controller) {
-      if let node = tree.nodeOf[index], seen.insert(node).inserted { order.append(cards[node].key) }
-    }
-    return order
+    ([unwind.source] + facts.story.asked.map(\.controller)).compactMap { tree.nodeOf[$0] }
+      .withoutRepetitions.map { cards[$0].key }
   }
 }
 

@@ -66,13 +66,9 @@ struct FigureTree {
     numbers = PerElement(repeating: nil, for: controllers)
     isShown = PerElement(repeating: level == 0, for: controllers)
     findParts()
-    if facts.hasAbove, tree.root == tree.document.root {
-      // The root is the first block.
-      addTree(root: tree.root)
-      nodes.append(Node(content: .above))
-    } else {
-      addTree(root: tree.root)
-    }
+    // The root is the first block.
+    addTree(root: tree.root)
+    if facts.hasAbove, tree.root == tree.document.root { nodes.append(Node(content: .above)) }
     // The topmost controllers come first.
     for index in tree.members.reversed()
     where index != tree.root && controllers[index].parent == nil && isShown[index] {
@@ -121,14 +117,8 @@ struct FigureTree {
     )
   }
 
-  /// A controller that isn't added yet, and its container.
-  private struct Pending {
-    var content: Content
-    var frame: Int?
-  }
-
   private mutating func addTree(root: ControllerIndex) {
-    var pending = [Pending(content: .controller(root), frame: nil)]
+    var pending: [(content: Content, frame: Int?)] = [(.controller(root), nil)]
     while let next = pending.popLast() {
       switch next.content {
       case .above: break
@@ -152,7 +142,7 @@ struct FigureTree {
           let isStack = tree.document.controllers[index].container.rules.isStack
           node.contents = isStack ? .stack : .rows
           node.unasked += unasked
-          pending += items.reversed().map { Pending(content: $0, frame: nodes.count) }
+          pending += items.reversed().map { ($0, nodes.count) }
         }
         nodes.append(node)
       }

@@ -79,11 +79,13 @@ struct View {
   func page(
     _ options: DrawingOptions, _ identity: DiagramIdentity?
   ) throws(GraphvizError) -> FigurePage {
-    let theme: Theme = options.theme == .dark ? .dark : .light
+    let palette: Palette = options.theme == .dark ? .dark : .light
     if let engine = options.layout?.engine, let identity {
-      return try FigurePage(scene, theme: theme, options: options, engine: engine, identity)
+      return try FigurePage(scene, palette: palette, options: options, engine: engine, identity)
     }
-    func page(_ scene: Scene) -> FigurePage { FigurePage(scene, theme: theme, options: options) }
+    func page(_ scene: Scene) -> FigurePage {
+      FigurePage(scene, palette: palette, options: options)
+    }
     let whole = obstacle == nil ? page(scene) : nil
     let hasGoodLines = whole.map { isGood($0.layout) } ?? false
     if let whole, hasGoodLines, whole.excess == 0 { return whole }
