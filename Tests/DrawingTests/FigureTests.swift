@@ -130,22 +130,6 @@ import Testing
     #expect(screens.map { $0.attributes["data-verb"] } == [nil, "A", "B", "C"])
   }
 
-  @Test func containersEncloseAndAreReadFirst() throws {
-    let reader = try svg()
-    let ids = reader.cards.compactMap { $0.attributes["id"] }
-    #expect(
-      ids == [
-        "controller-tab", "controller-nav", "controller-presented", "controller-second",
-        "controller-pushed", "controller-first",
-      ])
-    let classes = reader.cards.prefix(2).compactMap { $0.attributes["class"] }
-    #expect(classes == ["card container", "card executor container"])
-    #expect(reader.cards.allSatisfy { $0.attributes["role"] == "graphics-object" })
-    let title = reader.inside(id: "controller-first").first { $0.name == "title" }
-    #expect(title?.text.contains("yes: implements it") == true)
-    #expect(reader.all("title").first?.text == "Where does iAmFirst: go?")
-  }
-
   @Test func partsAreLeftOutOnDemand() throws {
     func texts(_ change: (inout DrawingOptions) -> Void) throws -> [String] {
       try svg(change).texts

@@ -51,11 +51,6 @@ import Testing
       try large(40, 4).diagram(.hierarchy).cards.contains { $0.name.hasSuffix("controllers") })
   }
 
-  @Test func smallDocumentsAreNotFolded() throws {
-    let cards = try Diagrams.tabsAndModal().diagram(.search(unwind: 0)).cards
-    #expect(cards.count == 6)
-  }
-
   @Test func expandShowsAll() throws {
     let pictures = try large(4, 20)
     let all = try pictures.diagram(.hierarchy, DrawingOptions(expands: true)).cards

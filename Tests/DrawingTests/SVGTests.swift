@@ -60,14 +60,11 @@ import Testing
       })
     #expect(classes["controller-first"] == "card destination")
     #expect(classes["controller-presented"] == "card source dismissed removed")
+    #expect(classes["controller-tab"] == "card container")
     #expect(classes["controller-nav"] == "card executor container")
     #expect(classes["controller-pushed"] == "card popped removed")
     let lines = try #require(svg.elements.first { $0.attributes["class"] == "lines" })
     #expect(lines.attributes["aria-hidden"] == "true")
-    let kinds = svg.elements.compactMap { $0.attributes["class"] }
-    for kind in ["thread", "unwind"] {
-      #expect(kinds.contains(kind), "\(kind)")
-    }
   }
 
   @Test func everyClassAndIdentifierIsDocumented() throws {
