@@ -59,21 +59,6 @@ static inline int css_columns(int file) {
   return ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
-// The types of these constants differ.
-enum css_kind {
-  css_other, css_regular, css_directory, css_symbolic_link, css_character_device, css_pipe
-};
-static inline enum css_kind css_kind_of(mode_t mode) {
-  switch (mode & S_IFMT) {
-    case S_IFREG: return css_regular;
-    case S_IFDIR: return css_directory;
-    case S_IFLNK: return css_symbolic_link;
-    case S_IFCHR: return css_character_device;
-    case S_IFIFO: return css_pipe;
-    default: return css_other;
-  }
-}
-
 // The field's name differs.
 static inline struct timespec css_modified(const struct stat *status) {
 #ifdef __APPLE__

@@ -183,7 +183,6 @@ func platformWrite(_ fd: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> In
   write(fd, buffer, min(count, FileDescriptor.mostBytesPerCall))
 }
 
-/// The standard streams of this process.
 package enum StandardStreams {
   /// Opens the closed standard streams, so that no other file gets their number. Using them fails.
   package static func fillClosed() {

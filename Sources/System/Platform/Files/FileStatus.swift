@@ -61,13 +61,14 @@ package struct FileStatus: Sendable {
   }
 
   package init(_ status: stat) {
+    // The types of these constants differ between systems.
     kind =
-      switch css_kind_of(status.st_mode) {
-      case css_regular: .regular
-      case css_directory: .directory
-      case css_symbolic_link: .symbolicLink
-      case css_character_device: .characterDevice
-      case css_pipe: .pipe
+      switch Int32(status.st_mode) & Int32(S_IFMT) {
+      case Int32(S_IFREG): .regular
+      case Int32(S_IFDIR): .directory
+      case Int32(S_IFLNK): .symbolicLink
+      case Int32(S_IFCHR): .characterDevice
+      case Int32(S_IFIFO): .pipe
       default: .other
       }
     size = Int(status.st_size)

@@ -54,10 +54,8 @@ package enum Folders {
     typealias Stream = OpaquePointer
   #endif
 
-  static func names(in folder: Stream) -> [Path] { reading(folder).names }
-
-  /// The same, and an error if they aren't all.
-  private static func reading(_ folder: Stream) -> (names: [Path], error: SystemError?) {
+  /// The names in a folder, and an error if they aren't all.
+  static func reading(_ folder: Stream) -> (names: [Path], error: SystemError?) {
     // The entry may be shorter than the structure that C declares.
     guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return ([], nil) }
     var names: [Path] = []

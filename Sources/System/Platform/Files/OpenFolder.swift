@@ -117,7 +117,7 @@ package final class OpenFolder: Sendable {
       return []
     }
     defer { closedir(stream) }
-    return Folders.names(in: stream)
+    return Folders.reading(stream).names
   }
 
   package func rename(_ old: Path, to new: Path) throws(SystemError) {

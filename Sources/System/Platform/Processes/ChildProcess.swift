@@ -78,18 +78,8 @@ package struct ChildProcess {
 
   package func kill() { _ = CSystem.kill(number, SIGKILL) }
 
-  /// Closes the pipes and waits for the process's end.
-  package func end() -> ChildEnd {
-    for stream in [input, output, errors] { try? stream.close() }
-    var status: Int32 = 0
-    while waitpid(number, &status, 0) < 0 {
-      if css_error() != EINTR { return .unknown }
-    }
-    return ChildEnd(status: status)
-  }
-
   /// Closes the pipes and waits for the process's end; nil: it took too long and was killed.
-  package func end(within seconds: Double) -> ChildEnd? {
+  @discardableResult package func end(within seconds: Double = .infinity) -> ChildEnd? {
     for stream in [input, output, errors] { try? stream.close() }
     let deadline = Clock.now + seconds
     var status: Int32 = 0

@@ -89,7 +89,7 @@ package final class WorkerPool {
 
   func stop() {
     for worker in workers { worker.process.kill() }
-    for worker in workers { _ = worker.process.end() }
+    for worker in workers { worker.process.end() }
     workers.removeAll()
   }
 
@@ -100,7 +100,7 @@ package final class WorkerPool {
       guard isUsedUp(workers[index]) || (needsFresh && !workers[index].isFresh) else { continue }
       let worker = workers.remove(at: index)
       worker.process.kill()
-      _ = worker.process.end()
+      worker.process.end()
     }
     // Several tasks for each worker, so that it never waits. If there are few, they are shared.
     for depth in 1...(queue.count > 8 * configuration.count ? 3 : 1) {
