@@ -13,14 +13,6 @@ import Testing
     #expect([String]().places.isEmpty)
   }
 
-  @Test("Places have the order of the array")
-  func order() {
-    let place = Place<String>(3)
-    #expect(place < place.advanced(by: 1))
-    #expect(place.distance(to: Place(7)) == 4)
-    #expect(Set([place, Place(3), Place(4)]).count == 2)
-  }
-
   @Test("Numbers beyond the range become its limits")
   func limits() {
     #expect(Place<String>(.max) == Place(Int(Int32.max)))

@@ -5,7 +5,6 @@ import Text
   @usableFromInline package let bytes: [UInt8]
   /// Every value and key in the order of the text; the first is the document itself.
   @usableFromInline package let nodes: [JSONNode]
-  /// The duplicate keys.
   package let duplicateKeys: [DuplicateKey]
 
   package init(bytes: [UInt8], nodes: [JSONNode], duplicateKeys: [DuplicateKey]) {

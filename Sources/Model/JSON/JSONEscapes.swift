@@ -13,7 +13,7 @@ enum JSONEscapes {
         continue
       }
       if escape == Byte.lowerU {
-        bytes.append(contentsOf: String(scalar(&rest)).utf8)
+        bytes.append(contentsOf: scalar(&rest).utf8)
       } else {
         bytes.append(character(of: escape) ?? escape)
       }
@@ -46,17 +46,14 @@ enum JSONEscapes {
   }
 
   /// Reads the digits after `\u` and, if they are half of a pair, the other half.
-  private static func scalar(_ rest: inout ArraySlice<UInt8>) -> Character {
-    let replacement: Unicode.Scalar = "\u{FFFD}"
-    guard let first = codeUnit(rest.prefix(4)) else { return Character(replacement) }
+  private static func scalar(_ rest: inout ArraySlice<UInt8>) -> String {
+    guard let first = codeUnit(rest.prefix(4)) else { return "\u{FFFD}" }
     rest = rest.dropFirst(4)
-    if let scalar = Unicode.Scalar(first) { return Character(scalar) }
-    guard let second = codeUnit(rest.dropFirst(2).prefix(4)), UTF16.isTrailSurrogate(second) else {
-      return Character(replacement)
+    guard UTF16.isLeadSurrogate(first), let second = codeUnit(rest.dropFirst(2).prefix(4)) else {
+      return String(decoding: [first], as: UTF16.self)
     }
     rest = rest.dropFirst(6)
-    let value = 0x10000 + (UInt32(first & 0x3FF) << 10 | UInt32(second & 0x3FF))
-    return Character(Unicode.Scalar(value) ?? replacement)
+    return String(decoding: [first, second], as: UTF16.self)
   }
 }
 

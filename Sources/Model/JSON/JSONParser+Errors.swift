@@ -50,9 +50,7 @@ extension JSONParser {
 
   /// The end of the word or character at ``offset``.
   private var tokenEnd: Int {
-    var end = offset
-    while end < bytes.count, Byte.isWord(bytes[end]) { end += 1 }
-    if end > offset { return end }
+    if !word.isEmpty { return word.endIndex }
     return offset + (UTF8Validation.scalarLength(in: bytes, at: offset) ?? 1)
   }
 }

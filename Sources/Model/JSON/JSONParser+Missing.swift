@@ -115,5 +115,6 @@ extension JSONParser {
     }
   }
 
-  private var word: ArraySlice<UInt8> { bytes[offset...].prefix(while: Byte.isWord) }
+  /// The word at ``offset``; empty if there's none.
+  var word: ArraySlice<UInt8> { bytes[offset...].prefix(while: Byte.isWord) }
 }

@@ -123,13 +123,10 @@ extension JSONParser {
   }
 
   mutating func parseLiteral() throws(JSONSyntaxError) {
-    let start = offset
-    var end = offset
-    while end < bytes.count, Byte.isWord(bytes[end]) { end += 1 }
-    let word = bytes[start..<end]
+    let word = word
     for (name, kind) in Self.literals where word.elementsEqual(name.utf8) {
-      offset = end
-      return append(kind, from: start, to: end)
+      offset = word.endIndex
+      return append(kind, from: word.startIndex, to: word.endIndex)
     }
     throw missingValue()
   }

@@ -1,4 +1,3 @@
-/// Text in XML.
 package enum XML {
   /// The text, escaped so that it isn't read as markup.
   package static func escaped(_ text: String) -> String {

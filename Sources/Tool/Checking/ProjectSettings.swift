@@ -109,23 +109,20 @@ private struct SettingsReader {
     return name
   }
 
-  private func word(_ value: JSONIndex, _ what: String, among words: [String]) -> String? {
+  private func word(
+    _ value: JSONIndex, _ what: String, among words: [String], listsAll: Bool = true
+  ) -> String? {
     guard let word = reader.string(value) else { return nil }
     if words.contains(word) { return word }
+    let choices = listsAll ? ": use one of \(words.joined(separator: ", "))" : ""
     reader.report(
-      "there's no \(what) \(Visible.quoted(word)): use one of \(words.joined(separator: ", "))",
-      at: value, suggesting: words, for: word)
+      "there's no \(what) \(Visible.quoted(word))\(choices)", at: value, suggesting: words,
+      for: word)
     return nil
   }
 
   private func list(_ value: JSONIndex, _ what: String, among words: [String]) -> [String] {
-    reader.elements(value).compactMap { element in
-      guard let word = reader.string(element) else { return nil }
-      if words.contains(word) { return word }
-      reader.report(
-        "there's no \(what) \(Visible.quoted(word))", at: element, suggesting: words, for: word)
-      return nil
-    }
+    reader.elements(value).compactMap { word($0, what, among: words, listsAll: false) }
   }
 
   private func version(_ value: JSONIndex) -> String? {

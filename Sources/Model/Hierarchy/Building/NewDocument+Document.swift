@@ -30,42 +30,40 @@ extension NewDocument {
   package mutating func moveOrigins(_ move: (Origin) -> Origin?) {
     for place in classes.indices {
       classes[place].origin = classes[place].origin.flatMap(move)
-      classes[place].unwindActions.moveOrigins(move)
+      classes[place].unwindActions.moveOrigins(\.origin, move)
       classes[place].overrides.moveOrigins(move)
     }
     root.moveOrigins(move)
     for place in scenes.indices { scenes[place].moveOrigins(move) }
-    for place in segues.indices { segues[place].origin = segues[place].origin.flatMap(move) }
-    for place in entries.indices { entries[place].origin = entries[place].origin.flatMap(move) }
+    segues.moveOrigins(\.origin, move)
+    entries.moveOrigins(\.origin, move)
   }
 }
 
 extension NewController {
   fileprivate mutating func moveOrigins(_ move: (Origin) -> Origin?) {
     origin = origin.flatMap(move)
-    unwindActions.moveOrigins(move)
+    unwindActions.moveOrigins(\.origin, move)
     overrides.moveOrigins(move)
     for place in children.indices { children[place].moveOrigins(move) }
     presents?.moveOrigins(move)
   }
 }
 
-extension [NewUnwindAction] {
-  fileprivate mutating func moveOrigins(_ move: (Origin) -> Origin?) {
-    for place in indices { self[place].origin = self[place].origin.flatMap(move) }
+extension Array {
+  fileprivate mutating func moveOrigins(
+    _ origin: WritableKeyPath<Element, Origin?>, _ move: (Origin) -> Origin?
+  ) {
+    for place in indices {
+      self[place][keyPath: origin] = self[place][keyPath: origin].flatMap(move)
+    }
   }
 }
 
 extension NewOverrides {
   fileprivate mutating func moveOrigins(_ move: (Origin) -> Origin?) {
-    for place in (canPerformUnwindSegueAction ?? []).indices {
-      let origin = canPerformUnwindSegueAction?[place].origin
-      canPerformUnwindSegueAction?[place].origin = origin.flatMap(move)
-    }
-    for place in (shouldPerformSegue ?? []).indices {
-      let origin = shouldPerformSegue?[place].origin
-      shouldPerformSegue?[place].origin = origin.flatMap(move)
-    }
+    canPerformUnwindSegueAction?.moveOrigins(\.origin, move)
+    shouldPerformSegue?.moveOrigins(\.origin, move)
   }
 }
 
@@ -273,7 +271,7 @@ extension Document {
 
 extension [NewUnwindAction] {
   fileprivate mutating func normalize() {
-    moveOrigins { _ in nil }
+    moveOrigins(\.origin) { _ in nil }
     sort { $0.action < $1.action }
   }
 }

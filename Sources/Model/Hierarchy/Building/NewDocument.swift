@@ -67,10 +67,7 @@ public struct NewDocument: Sendable {
     members.set(.scenes, scenes.map(\.json))
     members.set(.segues, segues.map(\.json))
     members.set(.entries, entries.map(\.json))
-    var writer = JSONWriter()
-    writer.value(members.object)
-    writer.lineFeed()
-    return writer.bytes
+    return members.object.file
   }
 }
 

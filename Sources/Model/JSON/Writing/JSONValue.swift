@@ -77,6 +77,14 @@ package enum JSONValue: Sendable, Equatable {
     }
   }
 
+  /// The value as a file.
+  package var file: [UInt8] {
+    var json = JSONWriter()
+    json.value(self)
+    json.lineFeed()
+    return json.bytes
+  }
+
   package static func strings(_ texts: some Sequence<String>) -> JSONValue {
     .array(texts.map { .string($0) })
   }

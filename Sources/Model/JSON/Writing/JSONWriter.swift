@@ -20,6 +20,16 @@ import Text
 
   package init() {}
 
+  /// The bytes of a file or line with an object.
+  package static func file(
+    _ layout: Layout, _ members: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    var json = JSONWriter()
+    json.object(layout, members)
+    json.lineFeed()
+    return json.bytes
+  }
+
   private struct Container {
     let layout: Layout
     var isEmpty = true

@@ -9,12 +9,7 @@ protocol WorkerMessage {
 }
 
 extension WorkerMessage {
-  var line: [UInt8] {
-    var json = JSONWriter()
-    json.object(.spacedLine) { writeMembers(to: &$0) }
-    json.lineFeed()
-    return json.take()
-  }
+  var line: [UInt8] { JSONWriter.file(.spacedLine) { writeMembers(to: &$0) } }
 }
 
 /// A line that isn't a message.

@@ -25,7 +25,7 @@ enum Inspection: Sendable {
 
   /// Reads a file and determines its kind.
   init(of source: SourceDocument, explore: (Document) -> StateNotes? = { _ in nil }) {
-    do throws(DocumentFile.Unreadable) {
+    do throws(DocumentFailure) {
       self.init(try DocumentFile(source), of: source, explore: explore)
     } catch {
       self = .rejected(

@@ -38,15 +38,16 @@ extension FileDescriptor {
   }
 }
 
+/// Why a document or diagram has no result.
+struct DocumentFailure: Error {
+  let reason: String
+}
+
 struct DocumentFile {
   let bytes: [UInt8]
   let digest: Digest
 
-  struct Unreadable: Error {
-    let reason: String
-  }
-
-  init(_ source: SourceDocument) throws(Unreadable) {
+  init(_ source: SourceDocument) throws(DocumentFailure) {
     let limit = DocumentLimits.fileSize
     do throws(InputFile.Failure) {
       bytes =
@@ -56,10 +57,10 @@ struct DocumentFile {
     } catch {
       let name = Visible.quoted(source.path.description)
       switch error {
-      case .system(let error): throw Unreadable(reason: "can't read \(name): \(error.reason)")
-      case .isDirectory: throw Unreadable(reason: "\(name) is a folder")
+      case .system(let error): throw DocumentFailure(reason: "can't read \(name): \(error.reason)")
+      case .isDirectory: throw DocumentFailure(reason: "\(name) is a folder")
       case .tooLarge:
-        throw Unreadable(reason: "\(name) is larger than \(limit >> 20) MiB, the maximum size")
+        throw DocumentFailure(reason: "\(name) is larger than \(limit >> 20) MiB, the maximum size")
       }
     }
     digest = SHA256.digest(of: bytes)

@@ -15,8 +15,7 @@ extension Manifest {
         }
       }
     }
-    var json = JSONWriter()
-    json.object(.lines) { json in
+    return JSONWriter.file(.lines) { json in
       json.member("manifest", Self.version)
       json.member("inputs", inputs.sorted { $0.key < $1.key }, .lines) { json, input in
         json.object(.spacedLine) { json in
@@ -31,8 +30,6 @@ extension Manifest {
       if let look { json.member("look", look) }
       if !writing.isEmpty { json.member("writing") { writeFiles(writing, to: &$0) } }
     }
-    json.lineFeed()
-    return json.take()
   }
 
   /// Why a manifest can't be used.

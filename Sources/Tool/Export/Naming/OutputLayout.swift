@@ -2,7 +2,6 @@ import Drawing
 import Platform
 import Text
 
-/// The layout of an output folder.
 package enum OutputLayout: Sendable, Hashable {
   /// Diagrams are in the folders of their documents: `checkout/quiz.home.search.svg`.
   case tree

@@ -60,8 +60,7 @@ package struct WitnessFolder {
   }
 
   private static func json(of list: [Path: Entry]) -> [UInt8] {
-    var json = JSONWriter()
-    json.object(.lines) { json in
+    JSONWriter.file(.lines) { json in
       json.member("segueviz-witnesses", 1)
       json.member("files", list.sorted { $0.key < $1.key }, .lines) { json, file in
         json.object(.spacedLine) { json in
@@ -71,8 +70,6 @@ package struct WitnessFolder {
         }
       }
     }
-    json.lineFeed()
-    return json.take()
   }
 
   /// The list in a file; nil: it isn't one. Its files may be removed, so they must be in the folder

@@ -1,3 +1,4 @@
+import Hierarchy
 import Platform
 import Text
 import Unwinding
@@ -114,15 +115,11 @@ struct Gallery {
     of diagrams: [RecordedDiagram], _ ids: inout Identifiers
   ) -> [Exhibit] {
     let shown = diagrams.filter { $0.status != .orphaned && $0.status != .pending }
-    var groups: [String: [RecordedDiagram]] = [:]
-    for diagram in shown { groups[diagram.subject, default: []].append(diagram) }
-    var exhibits: [Exhibit] = []
-    for diagram in shown {
-      guard let group = groups.removeValue(forKey: diagram.subject) else { continue }
+    let exhibits = shown.grouped(by: \.subject).map { _, group in
       // Its id doesn't depend on whether there is a page.
-      let named = group.first { !$0.file.hasSuffix(".html") } ?? diagram
-      exhibits.append(
-        Exhibit(view: diagram.view, id: ids.identifier("picture-", named.file), diagrams: group))
+      let named = group.first { !$0.file.hasSuffix(".html") } ?? group[0]
+      return Exhibit(
+        view: group[0].view, id: ids.identifier("picture-", named.file), diagrams: group)
     }
     return exhibits.filter { !$0.view.isAboutUnwind } + exhibits.filter(\.view.isAboutUnwind)
   }

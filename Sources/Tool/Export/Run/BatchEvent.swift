@@ -5,7 +5,6 @@ import Platform
 package struct BatchRequest: Sendable {
   /// The files, folders and patterns.
   package var operands: [Path]
-  /// The output folder.
   package var output: Path
   package var settings: ExportSettings
   package var workers: WorkerPool.Configuration
@@ -52,7 +51,6 @@ package enum BatchEvent: Sendable {
   case wouldOverwrite(ForeignFile)
   /// A link leads out of the folder that is searched, and isn't followed.
   case omitted(Discovery.Omission)
-  /// A diagram omits edges.
   case edgesOmitted(file: String, OmittedEdges)
   /// A diagram is wider than requested.
   case tooWide(file: String, ExcessWidth)

@@ -6,7 +6,6 @@ import Wording
 
 /// The warnings about a diagram.
 package struct DrawingRemarks: Sendable, Hashable {
-  /// The edges that it omits.
   package var omittedEdges: OmittedEdges?
   package var excess: ExcessWidth?
   /// The scale of a PNG that would be too large at the usual one.

@@ -81,7 +81,7 @@ package struct WorkerService: Sendable {
 
   /// The steps for a document. The first one reads it; the others, which may run at the same time, wait for that.
   private func steps(of request: DrawRequest) -> [@Sendable () -> WorkerReply] {
-    let document = Monitor<Result<DocumentDrawing, Reason>?>(nil)
+    let document = Monitor<Result<DocumentDrawing, DocumentFailure>?>(nil)
     let load: @Sendable () -> WorkerReply = {
       let prepared = prepared(request)
       document.withValue { $0 = prepared }
@@ -91,22 +91,18 @@ package struct WorkerService: Sendable {
       {
         switch document.wait(for: { $0 }) {
         case .success(let drawing): answer(to: diagram, of: drawing, adopts: request.adopts)
-        case .failure(let reason): .failed(reason: reason.text)
+        case .failure(let error): .failed(reason: error.reason)
         }
       }
     }
     return [load] + diagrams + [{ .finished }]
   }
 
-  fileprivate struct Reason: Error {
-    let text: String
-  }
-
-  private func prepared(_ request: DrawRequest) -> Result<DocumentDrawing, Reason> {
+  private func prepared(_ request: DrawRequest) -> Result<DocumentDrawing, DocumentFailure> {
     do {
       let file = try DocumentFile(request.source)
       guard file.digest == request.digest else {
-        return .failure(Reason(text: "it was changed while the batch ran: run it again"))
+        return .failure(DocumentFailure(reason: "it was changed while the batch ran: run it again"))
       }
       let document = try Document.load(
         file.bytes, fileName: request.source.path.description)
@@ -118,31 +114,31 @@ package struct WorkerService: Sendable {
           trace: try simulator.trace(ios: settings.ios), settings: settings,
           generator: generator, simulator: simulator,
           keepsSource: request.diagrams.contains { $0.format == .dot }))
-    } catch let error as DocumentFile.Unreadable {
-      return .failure(Reason(text: error.reason))
+    } catch let error as DocumentFailure {
+      return .failure(error)
     } catch let error as DocumentProblems {
-      return .failure(Reason(text: error.rendered(limit: 1)))
+      return .failure(DocumentFailure(reason: error.rendered(limit: 1)))
     } catch {
-      return .failure(Reason(text: "\(error)"))
+      return .failure(DocumentFailure(reason: "\(error)"))
     }
   }
 
   /// The existing diagram, if it's the same as a new one would be.
   private func adopted(
     _ diagram: PlannedDiagram, of drawing: DocumentDrawing
-  ) throws(Reason) -> [UInt8] {
+  ) throws(DocumentFailure) -> [UInt8] {
     let file = Path(diagram.file)
     guard let folder = try? life.output?.folder(file.folder),
       let bytes = try? InputFile.readRegular(
         Path(file.lastComponent), in: folder, limit: OutputFolder.largestFile)
-    else { throw Reason(text: "it's missing") }
+    else { throw DocumentFailure(reason: "it's missing") }
     guard let expected = drawing.provenance(of: diagram) else {
-      throw Reason(text: "its document is too large to be embedded")
+      throw DocumentFailure(reason: "its document is too large to be embedded")
     }
     guard let found = try? Provenance(diagram: bytes), found == Provenance(text: expected.text)
     else {
-      throw Reason(
-        text: "it was drawn from another document, with other options, or by another version")
+      throw DocumentFailure(
+        reason: "it was drawn from another document, with other options, or by another version")
     }
     return bytes
   }
@@ -157,8 +153,8 @@ package struct WorkerService: Sendable {
       guard let output = life.output else { throw SystemError.notOpen }
       if !adopts { try output.replace(Path(diagram.file), by: bytes) }
       return .drawn(drawn)
-    } catch let reason as Reason {
-      return .failed(reason: reason.text)
+    } catch let error as DocumentFailure {
+      return .failed(reason: error.reason)
     } catch let error as SystemError {
       return error.concernsEveryFile
         ? .cannotWrite(file: diagram.file, reason: error.reason)

@@ -128,6 +128,13 @@ extension BlockReport {
   }
 }
 
+/// A report that writes itself as JSON.
+package protocol JSONReport: BlockReport, Rendering {}
+
+extension JSONReport {
+  package func data(as format: ReportFormat) -> (any Rendering)? { format == .json ? self : nil }
+}
+
 protocol BlockRenderer {
   /// The text that wasn't passed on yet.
   var text: String { get set }

@@ -108,13 +108,10 @@ package enum BaselineJSON {
   package static func bytes(of baseline: Baseline) -> [UInt8] {
     let entries = baseline.entries.map { (sortKey($0.key), $0) }
       .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
-    var json = JSONWriter()
-    json.begin("{", .lines)
-    json.member("segueviz-baseline", Baseline.formatVersion)
-    json.member("findings", entries, .lines) { $0.value(value(of: $1), from: $0.indent) }
-    json.end("}")
-    json.lineFeed()
-    return json.bytes
+    return JSONWriter.file(.lines) { json in
+      json.member("segueviz-baseline", Baseline.formatVersion)
+      json.member("findings", entries, .lines) { $0.value(value(of: $1), from: $0.indent) }
+    }
   }
 
   private static func value(of entry: Baseline.Entry) -> JSONValue {

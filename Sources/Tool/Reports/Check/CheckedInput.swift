@@ -24,7 +24,6 @@ package struct CheckedInput: Sendable {
   package var findings: [Finding]
   /// The texts of the files with the origins of findings, by name.
   package var origins: [String: SourceText] = [:]
-  /// The overlay of the document.
   package var overlay: CheckedOverlay?
   package var known: [Finding] = []
   /// The states that an exploration visited; nil: it wasn't explored.
@@ -64,7 +63,6 @@ package struct ExploredStates: Sendable {
   let limit: String?
 }
 
-/// The overlay of the checked documents.
 package struct CheckedOverlay: Sendable {
   package let name: String
   let uri: String

@@ -3,12 +3,8 @@ import JSON
 import Unwinding
 import Wording
 
-/// The differences of two documents as JSON: keys in this order, arrays in document order.
-struct DifferenceJSON: Rendering {
-  let compared: ComparedDocuments
-
-  private var difference: TraceDifference { compared.difference }
-
+extension DifferenceReport {
+  /// Writes the differences as JSON: keys in this order, arrays in document order.
   func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     let parts = DifferenceJSONParts(compared)
     var json = JSONWriter()

@@ -2,10 +2,10 @@ import Hierarchy
 import Unwinding
 import Wording
 
-struct DifferenceReport: BlockReport {
-  private let compared: ComparedDocuments
+struct DifferenceReport: JSONReport {
+  let compared: ComparedDocuments
   private let words: DifferenceWords
-  private let difference: TraceDifference
+  let difference: TraceDifference
   private let states: StateDifference?
 
   init(_ compared: ComparedDocuments) {
@@ -13,10 +13,6 @@ struct DifferenceReport: BlockReport {
     words = DifferenceWords(old: compared.old.document, new: compared.new.document)
     difference = compared.difference
     states = difference.isEmpty ? nil : compared.states
-  }
-
-  func data(as format: ReportFormat) -> (any Rendering)? {
-    format == .json ? DifferenceJSON(compared: compared) : nil
   }
 
   func blocks(for medium: Medium) -> some Sequence<Block> {

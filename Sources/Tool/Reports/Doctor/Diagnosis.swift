@@ -3,7 +3,6 @@ import Unwinding
 
 /// The result of `doctor` for an installation, point by point.
 package struct Diagnosis: Sendable {
-  /// The status of a point.
   package enum Status: String, Sendable {
     case ok
     /// Diagrams can be drawn, but some not well.
@@ -40,31 +39,23 @@ package struct Diagnosis: Sendable {
   package var isAnythingMissing: Bool { points.contains { $0.status == .missing } }
 }
 
-struct DiagnosisJSON: Rendering {
-  let diagnosis: Diagnosis
-
-  func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    var json = JSONWriter()
-    json.object(.lines) { json in
-      json.member("segueviz", diagnosis.version)
-      json.member("isComplete", !diagnosis.isAnythingMissing)
-      json.member("points", diagnosis.points, .lines) { $0.value(value(of: $1), from: $0.indent) }
-    }
-    json.lineFeed()
-    try pass(json.take())
+extension Diagnosis: JSONReport {
+  package func write<Failure: Error>(
+    to pass: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    try pass(
+      JSONWriter.file(.lines) { json in
+        json.member("segueviz", version)
+        json.member("isComplete", !isAnythingMissing)
+        json.member("points", points, .lines) { $0.value(value(of: $1), from: $0.indent) }
+      })
   }
 
-  private func value(of point: Diagnosis.Point) -> JSONValue {
+  private func value(of point: Point) -> JSONValue {
     [
       "status": .string(point.status.rawValue), "subject": .string(point.subject),
       "finding": .string(point.text), "advice": point.advice.map(JSONValue.string),
     ]
-  }
-}
-
-extension Diagnosis: BlockReport {
-  package func data(as format: ReportFormat) -> (any Rendering)? {
-    format == .json ? DiagnosisJSON(diagnosis: self) : nil
   }
 
   package func blocks(for medium: Medium) -> [Block] {

@@ -3,17 +3,14 @@ import Hierarchy
 import JSON
 import Unwinding
 
-/// A trace as JSON (JSON.md): the data itself, for programs.
-struct TraceJSON: Rendering {
-  let report: TraceReport
-
-  func write<Failure: Error>(
+extension TraceReport {
+  /// Writes the trace as JSON (JSON.md): the data itself, for programs.
+  package func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    let (trace, document) = (report.trace, report.about.document)
-    let parts = TraceJSONParts(document: document, isImported: report.about.isImported)
+    let parts = TraceJSONParts(document: about.document, isImported: about.isImported)
     var json = JSONWriter()
-    json.beginReport(inputName: report.about.inputName)
+    json.beginReport(inputName: about.inputName)
     json.member("ios", trace.ios.description)
     try json.member("unwinds", trace.unwinds, to: pass) { parts.writeUnwind($1, to: &$0) }
     try json.member("forwards", trace.forwards, to: pass) { parts.writeForward($1, to: &$0) }

@@ -4,7 +4,7 @@ import Unwinding
 import Wording
 
 /// The trace of each unwind segue on one version, with reasons, for readers or as JSON.
-package struct TraceReport: BlockReport {
+package struct TraceReport: JSONReport {
   let about: ReportedDocument
   let trace: Trace
   private let explainer: Explainer
@@ -13,10 +13,6 @@ package struct TraceReport: BlockReport {
     self.about = about
     self.trace = trace
     self.explainer = explainer
-  }
-
-  package func data(as format: ReportFormat) -> (any Rendering)? {
-    format == .json ? TraceJSON(report: self) : nil
   }
 
   package func blocks(for medium: Medium) -> some Sequence<Block> {

@@ -94,36 +94,20 @@ package struct UnwindSummary: Sendable {
 
   /// The number of unwind segues: in total, and by outcome.
   var heading: String {
-    var counts: [(verdict: String, count: Int)] = []
-    for line in lines {
-      if let known = counts.firstIndex(where: { $0.verdict == line.verdict }) {
-        counts[known].count += 1
-      } else {
-        counts.append((line.verdict, 1))
-      }
-    }
-    return counted(lines.count, "unwind segue") + ": "
-      + counts.map { "\($0.count) \($0.verdict)" }.joined(separator: ", ")
+    let counts = lines.grouped(by: \.verdict).map { "\($0.elements.count) \($0.key)" }
+    return counted(lines.count, "unwind segue") + ": " + counts.joined(separator: ", ")
   }
 
   /// `isFolded`: in text, lines that differ only in the source and the path are one.
   func section(for medium: Medium, isFolded: Bool = false) -> Block {
     if medium.isText {
-      var shown: [(line: Line, same: [String])] = []
-      var places: [String: Int] = [:]
-      for line in lines {
-        if isFolded, let place = places[line.folding] {
-          shown[place].same.append(line.segue)
-        } else {
-          places[line.folding] = shown.count
-          shown.append((line, []))
-        }
-      }
+      let shown = isFolded ? lines.grouped(by: \.folding).map(\.elements) : lines.map { [$0] }
       return .section(
         Phrase(heading),
         [
           .list(
-            shown.map { line, same in
+            shown.map { same in
+              let line = same[0]
               let remark = line.problems.map(\.rawValue) + [line.taps].compactMap { $0 }
               var row = Row(
                 [
@@ -132,8 +116,9 @@ package struct UnwindSummary: Sendable {
                 ], [line.sentence],
                 remark: remark.isEmpty ? nil : "(\(remark.joined(separator: "; ")))")
               row.notes = line.cause.map { ["Why: \($0)"] } ?? []
-              if !same.isEmpty {
-                row.notes.append(Phrase("The same: \(same.joined(separator: ", "))"))
+              if same.count > 1 {
+                let others = same.dropFirst().map(\.segue).joined(separator: ", ")
+                row.notes.append(Phrase("The same: \(others)"))
               }
               return row
             })

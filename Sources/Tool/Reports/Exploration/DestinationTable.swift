@@ -15,7 +15,6 @@ package struct DestinationTable: Sendable, Hashable {
     /// The segue's id, as the document has it.
     package var segue: String
     package var action: String
-    /// The name of the source.
     package var source: String
     package var verdict: ExplorationVerdict
     /// Every outcome, by its shortest path.
@@ -143,7 +142,6 @@ extension ExplorationVerdict {
   /// Its importance, as a color. The sign has the same information.
   package var tone: OutcomeTone { row.tone }
 
-  /// The verdict in words.
   package var words: String { row.words }
 
   /// Whether a single state proves it.

@@ -3,15 +3,10 @@ import Hierarchy
 import JSON
 import Unwinding
 
-struct ExplorationJSON: Rendering {
-  let report: ExplorationReport
-
-  private var document: Document { report.about.document }
-  private var exploration: Exploration { report.exploration }
-
-  func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+extension ExplorationReport {
+  package func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var json = JSONWriter()
-    json.beginReport(inputName: report.about.inputName)
+    json.beginReport(inputName: about.inputName)
     json.member("ios", exploration.ios.description)
     json.member("contexts", exploration.contexts)
     writeScope(exploration.scope, to: &json)
@@ -40,7 +35,7 @@ struct ExplorationJSON: Rendering {
       json.member("source", document.id(of: unwind.source))
       json.member("verdict", unwind.verdict.rawValue)
       writeScope(unwind.scope, to: &json)
-      let witnesses = report.witnesses[unwind.segue] ?? []
+      let witnesses = self.witnesses[unwind.segue] ?? []
       json.member("outcomes", Array(unwind.outcomes.enumerated()), .lines) { json, outcome in
         let (place, outcome) = outcome
         parts.writeOutcome(

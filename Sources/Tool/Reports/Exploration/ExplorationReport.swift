@@ -7,7 +7,7 @@ import Wording
 
 /// The possible destinations of an app's unwind segues in every app state: as text for readers, and
 /// as a report for programs.
-package struct ExplorationReport: BlockReport {
+package struct ExplorationReport: JSONReport {
   package let about: ReportedDocument
   package let exploration: Exploration
   /// The problems with their places, without those in a baseline.
@@ -51,10 +51,6 @@ package struct ExplorationReport: BlockReport {
     case .sarif, .junit: FindingsRendering(report: options.report(as: format), checked: checked)
     default: rendering(as: format, style: options.style)
     }
-  }
-
-  package func data(as format: ReportFormat) -> (any Rendering)? {
-    format == .json ? ExplorationJSON(report: self) : nil
   }
 
   var document: Document { about.document }

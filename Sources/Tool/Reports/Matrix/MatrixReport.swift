@@ -5,7 +5,7 @@ import Unwinding
 import Wording
 
 /// The destination of every unwind action from every source, on one version. Ids name controllers.
-package struct MatrixReport: BlockReport {
+package struct MatrixReport: JSONReport {
   let about: ReportedDocument
   let matrix: UnwindMatrix
   let words: MatrixWords
@@ -18,7 +18,7 @@ package struct MatrixReport: BlockReport {
 
   package func data(as format: ReportFormat) -> (any Rendering)? {
     switch format {
-    case .json: MatrixJSON(report: self)
+    case .json: self
     case .csv: MatrixCSV(report: self)
     default: nil
     }
@@ -109,33 +109,31 @@ package struct MatrixReport: BlockReport {
   func id(_ controller: ControllerIndex) -> String { about.document.controllers[controller].id }
 }
 
-/// The matrix as JSON: for each action, the sources by outcome.
-struct MatrixJSON: Rendering {
-  let report: MatrixReport
-
-  func write<Failure: Error>(
+extension MatrixReport {
+  /// Writes the matrix as JSON: for each action, the sources by outcome.
+  package func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var json = JSONWriter()
-    json.beginReport(inputName: report.about.inputName)
-    json.member("ios", report.matrix.ios.description)
-    try json.member("actions", report.matrix.columns, to: pass) { json, column in
+    json.beginReport(inputName: about.inputName)
+    json.member("ios", matrix.ios.description)
+    try json.member("actions", matrix.columns, to: pass) { json, column in
       json.object(.lines) { json in
         json.member("action", column.action.name)
         json.member("ambiguous", column.isAmbiguous)
-        json.member("implementers", column.implementers, .line) { $0.string(report.id($1)) }
-        json.member("destinations", column.destinations, .line) { $0.string(report.id($1)) }
-        json.member("results", report.groups(of: column), .lines) { json, group in
+        json.member("implementers", column.implementers, .line) { $0.string(id($1)) }
+        json.member("destinations", column.destinations, .line) { $0.string(id($1)) }
+        json.member("results", groups(of: column), .lines) { json, group in
           json.object(.spacedLine) { json in
             json.member("outcome", group.cell.outcome.rawValue)
             if let openness = group.cell.openness { json.member("open", openness.rawValue) }
-            json.member("destination", group.cell.destination.map(report.id))
-            json.member("sources", group.sources, .line) { $0.string(report.id($1)) }
+            json.member("destination", group.cell.destination.map(id))
+            json.member("sources", group.sources, .line) { $0.string(id($1)) }
           }
         }
       }
     }
-    json.member("sourcesWithoutDestination", report.lost, .line) { $0.string(report.id($1)) }
+    json.member("sourcesWithoutDestination", lost, .line) { $0.string(id($1)) }
     try json.endReport(to: pass)
   }
 }

@@ -4,7 +4,7 @@ import Unwinding
 import Wording
 
 /// The outcomes of unwind segues on several iOS versions, side by side, as text and by ids.
-package struct VersionsReport: BlockReport {
+package struct VersionsReport: JSONReport {
   let about: ReportedDocument
   let versions: [IOSVersion]
   /// Each unwind segue with its document; for an app, a state in which it can be triggered.
@@ -18,10 +18,6 @@ package struct VersionsReport: BlockReport {
     self.about = about
     self.comparisons = comparisons
     self.versions = versions
-  }
-
-  package func data(as format: ReportFormat) -> (any Rendering)? {
-    format == .json ? VersionsJSON(report: self) : nil
   }
 
   package func blocks(for medium: Medium) -> some Sequence<Block> {
@@ -84,17 +80,14 @@ extension DocumentWords {
   }
 }
 
-/// Unwind segues under several iOS versions as JSON.
-struct VersionsJSON: Rendering {
-  let report: VersionsReport
-
-  func write<Failure: Error>(
+extension VersionsReport {
+  package func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var json = JSONWriter()
-    json.beginReport(inputName: report.about.inputName)
-    json.member("versions", report.versions, .line) { $0.string($1.description) }
-    try json.member("unwinds", report.comparisons, to: pass) { json, compared in
+    json.beginReport(inputName: about.inputName)
+    json.member("versions", versions, .line) { $0.string($1.description) }
+    try json.member("unwinds", comparisons, to: pass) { json, compared in
       writeComparison(compared.comparison, DocumentWords(compared.document), to: &json)
     }
     try json.endReport(to: pass)
