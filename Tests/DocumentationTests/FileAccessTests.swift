@@ -25,7 +25,7 @@ import Testing
     "Tool/Commands/Check/CheckedInput+Origins.swift": (.file, 1),
     "Tool/Commands/Subcommands/UnwindIDs.swift": (.user, 1),
     "Tool/Commands/Inputs/AppFolder.swift": (.search, 1),
-    "Tool/Commands/Inputs/NearProject.swift": (.file, 2),
+    "Tool/Commands/Inputs/NearProject.swift": (.file, 1),
     "Tool/Commands/Inputs/SourceFolder.swift": (.search, 1),
     "Tool/Commands/Init/InitFile.swift": (.segueviz, 1),
     "Tool/Commands/Inputs/HierarchyNames.swift": (.search, 1),

@@ -125,7 +125,8 @@ import Testing
     let large = try folder.shell(
       "truncate -s 99M App/Pods/Kit/Sources/PodsController.swift && $segueviz check App")
     #expect(
-      large.errors.contains("PodsController.swift\", which is larger than"), "\(large.errors)")
+      large.errors.contains("PodsController.swift\", which is larger than 16 MiB"),
+      "\(large.errors)")
   }
 
   /// A module of the app's repository may implement the action in an extension.

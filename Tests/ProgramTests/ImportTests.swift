@@ -116,14 +116,6 @@ import Testing
     #expect(!run.errors.contains("None.swift"))
   }
 
-  @Test func largeSources() throws {
-    let run = try folder.shell(
-      "mkdir App && truncate -s 17M App/Large.swift && $segueviz import Main.storyboard --sources App"
-    )
-    #expect(run.code == 0)
-    #expect(run.errors.contains("skipped \"App/Large.swift\", which is larger than 16 MiB"))
-  }
-
   /// Origins are relative to the document, wherever it is.
   @Test func origins() throws {
     let run = try folder.shell(

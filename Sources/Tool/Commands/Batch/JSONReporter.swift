@@ -81,8 +81,7 @@ final class JSONReporter: BatchReporter {
 
   /// Writes an event without the members that are nil.
   private func writeEvent(_ event: String, _ members: KeyValuePairs<String, JSONValue?>) {
-    var json = JSONWriter()
-    json.object(.spacedLine) { json in
+    let line = JSONWriter.file(.spacedLine) { json in
       json.member("event", event)
       for (key, value) in members {
         guard let value else { continue }
@@ -90,9 +89,8 @@ final class JSONReporter: BatchReporter {
         json.value(value)
       }
     }
-    json.lineFeed()
     // If the reader has ended, the diagrams are still drawn.
     guard failure == nil else { return }
-    do throws(CommandError) { try console.print(json.take()) } catch { failure = error }
+    do throws(CommandError) { try console.print(line) } catch { failure = error }
   }
 }

@@ -75,8 +75,7 @@ enum PlanJSON {
         throw InexpressibleName(name: name, reason: "it isn't valid UTF-8")
       }
     }
-    var json = JSONWriter()
-    json.object(.lines) { json in
+    return JSONWriter.file(.lines) { json in
       json.member("plan", 1)
       json.member("generator", generator)
       json.member("steps", steps, .lines) { json, step in
@@ -89,8 +88,6 @@ enum PlanJSON {
         }
       }
     }
-    json.lineFeed()
-    return json.bytes
   }
 }
 

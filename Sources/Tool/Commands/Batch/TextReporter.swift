@@ -94,19 +94,17 @@ final class TextReporter: BatchReporter {
   }
 
   private func advance(to file: String?) {
-    if let text = progress?.advance(to: file) { printText(text) }
+    if let text = progress?.advance(to: file) { console.printError(text) }
   }
 
   private func news(_ text: String) { if !isQuiet, progress == nil { line(text) } }
 
   private func line(_ text: String) {
     erase()
-    printText(text + "\n")
+    console.printError(text + "\n")
   }
 
-  private func erase() { if progress != nil { printText(ProgressLine.erasure) } }
-
-  private func printText(_ text: String) { console.printError(text) }
+  private func erase() { if progress != nil { console.printError(ProgressLine.erasure) } }
 
   private func output(_ text: String) {
     guard failure == nil else { return }

@@ -22,9 +22,7 @@ struct CheckRun {
     request = try CheckRequest(arguments, over: operands, console)
     failOn = try arguments.value(of: Options.failOn) ?? .error
     let format = try arguments.value(of: Options.checkFormat) ?? .text
-    if let repeated = operands.firstRepeated {
-      throw arguments.usage("\(repeated.quotedName) appears twice")
-    }
+    try operands.checkRepetitions(arguments)
     var found: [Input] = []
     for operand in operands {
       let folder = try CheckFolder(operand)
@@ -98,12 +96,7 @@ struct AppFindings {
 
   mutating func removed(from findings: [Finding]) -> [Finding] {
     if places.isEmpty { return findings }
-    var left: [Finding] = []
-    for finding in findings {
-      if let place = place(of: finding), places.contains(place) { continue }
-      left.append(finding)
-    }
-    return left
+    return findings.filter { finding in place(of: finding).map { !places.contains($0) } ?? true }
   }
 
   private mutating func place(of finding: Finding) -> Place? {

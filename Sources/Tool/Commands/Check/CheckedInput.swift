@@ -50,25 +50,10 @@ extension CheckedInput {
 
   private init(reading input: Input, _ request: CheckRequest, console: Console) {
     do throws(CommandError) {
-      let imported: ImportInputs
-      if input.isFolder {
-        imported = try ImportInputs(folder: input.file, request.options, console)
-      } else {
-        let bytes: [UInt8]
-        do throws(InputFile.Failure) {
-          bytes = try input.contents(console, limit: DocumentLimits.fileSize)
-        } catch {
-          self.init(unreadable: input, error)
-          return
-        }
-        guard let file = input.importFile(bytes) else {
-          self.init(input, bytes, request, imported: nil)
-          return
-        }
-        imported = try ImportInputs(file: file, of: input, request.options, console)
+      switch try input.content(console, request.options) {
+      case .document(let bytes): self.init(input, bytes, request, imported: nil)
+      case .imported(let imported): self.init(input, imported, request)
       }
-      imported.problems.report(to: console)
-      self.init(input, imported, request)
     } catch {
       self.init(input, error)
     }
@@ -166,17 +151,10 @@ extension CheckedInput {
       for start in ["segueviz: ", "error: "] where message.hasPrefix(start) {
         message = String(message.dropFirst(start.count))
       }
-      found = [Finding(failure == .unreadable ? .unreadableInput : .invalidDocument, message)]
+      let isUnread = failure == .unreadable || error.isTooLarge
+      found = [Finding(isUnread ? .unreadableInput : .invalidDocument, message)]
     }
     self.init(input, findings: found, failure: failure)
-  }
-
-  private init(unreadable input: Input, _ error: InputFile.Failure) {
-    let (status, message) = input.reason(
-      error, limit: DocumentLimits.fileSize, folderHelp: Input.documentFolderHelp)
-    self.init(
-      input, findings: [Finding(.unreadableInput, message)],
-      failure: status == .noInput ? .unreadable : .invalid)
   }
 
   init(empty folder: Input) {

@@ -74,7 +74,6 @@ struct ExplainRequest {
   let asked: RequestedUnwind?
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
-    func misuse(_ message: String) -> CommandError { arguments.usage(message) }
     format = try arguments.value(of: Options.traceFormat) ?? .text
     image = try arguments.value(of: Options.image)
     unwinds = try arguments.values(of: Options.unwind)
@@ -83,19 +82,19 @@ struct ExplainRequest {
     let versions = try arguments.value(of: Options.compare)
     let wantsMatrix = arguments.has(Options.matrix)
     if versions != nil, ios != nil {
-      throw misuse(
+      throw arguments.usage(
         "--compare and --ios can't be combined; add the version to the list of --compare")
     }
     if versions != nil, wantsMatrix {
-      throw misuse("--compare and --matrix can't be combined; pass one version with --ios")
+      throw arguments.usage("--compare and --matrix can't be combined; pass one version with --ios")
     }
     if asked != nil, !unwinds.isEmpty || wantsMatrix {
-      throw misuse(
+      throw arguments.usage(
         "--from can't be combined with \(wantsMatrix ? "--matrix" : "--unwind")")
     }
-    if format == .csv, !wantsMatrix { throw misuse("--format csv needs --matrix") }
+    if format == .csv, !wantsMatrix { throw arguments.usage("--format csv needs --matrix") }
     if image != nil, format != .markdown {
-      throw misuse("--image needs --format markdown")
+      throw arguments.usage("--image needs --format markdown")
     }
     subject =
       if wantsMatrix { .matrix(ios) } else if let versions { .comparison(versions) } else {

@@ -83,16 +83,13 @@ extension OverlayChanges {
     var outcomes: [(entry: OutcomeChangeText, place: SegueIndex, versions: [IOSVersion])] = []
     var last: ComparedTraces?
     // Versions with the same rules have the same changes.
-    for group in Dictionary(grouping: versions.enumerated(), by: \.element.eraName).values
-      .sorted(by: { ($0.first?.offset ?? 0) < ($1.first?.offset ?? 0) })
-    {
-      let compared = try overlaid.compare(ios: group.first?.element, segues: segues)
+    for (_, group) in versions.grouped(by: \.eraName) {
+      let compared = try overlaid.compare(ios: group.first, segues: segues)
       for (change, entry) in zip(compared.difference.outcomes, compared.outcomes) {
-        let names = group.map(\.element)
         if let known = outcomes.firstIndex(where: { $0.entry == entry }) {
-          outcomes[known].versions += names
+          outcomes[known].versions += group
         } else {
-          outcomes.append((entry, change.new.segue, names))
+          outcomes.append((entry, change.new.segue, group))
         }
       }
       last = compared

@@ -69,23 +69,16 @@ private struct MatrixComparison {
   private func changed(
     _ action: ActionSelector, _ before: MatrixColumn?, _ after: MatrixColumn?
   ) -> ChangedDestinations? {
-    var groups: [ChangedDestinations.Group] = []
-    var places: [String: Int] = [:]
-    for source in shared {
+    let changes = shared.compactMap { source -> (destinations: String, source: String)? in
       let was = (before.map { words.old.cell($0.cells[source.old]) } ?? words.old.withoutColumn)
         .plainText
       let now = (after.map { words.new.cell($0.cells[source.new]) } ?? words.new.withoutColumn)
         .plainText
-      guard was != now else { continue }
-      let name = words.new.names[new.sources[source.new]]
-      let destinations = "\(now) instead of \(was)"
-      if let place = places[destinations] {
-        groups[place].sources.append(name)
-      } else {
-        places[destinations] = groups.count
-        groups.append((destinations, [name]))
-      }
+      guard was != now else { return nil }
+      return ("\(now) instead of \(was)", words.new.names[new.sources[source.new]])
     }
+    let groups: [ChangedDestinations.Group] = changes.grouped { $0.destinations }
+      .map { ($0.key, $0.elements.map(\.source)) }
     return groups.isEmpty ? nil : ChangedDestinations(action: action, groups: groups)
   }
 }

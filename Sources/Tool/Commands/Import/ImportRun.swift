@@ -20,16 +20,13 @@ struct ImportRun {
     writer = DocumentWriter(
       target: try arguments.value(of: Options.importOutput), needsFolder: request == .everyUnwind,
       results: ResultFiles(.document, arguments), console: console)
-    if let repeated = inputs.firstRepeated {
-      throw arguments.usage("\(repeated.quotedName) appears twice")
-    }
+    try inputs.checkRepetitions(arguments)
     try writer.check(arguments, inputs: inputs)
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
     let status = try importAll()
-    let rest = printed.rest()
-    if !rest.isEmpty { console.printError(rest) }
+    console.printError(printed.rest())
     return status
   }
 
@@ -125,7 +122,6 @@ struct ImportRun {
   }
 
   private mutating func report(_ findings: [ImportFinding]) {
-    let lines = printed.take(findings)
-    if !lines.isEmpty { console.printError(lines) }
+    console.printError(printed.take(findings))
   }
 }

@@ -58,10 +58,7 @@ struct InitSettings {
     members.append(.init("inputs", .strings(inputs)))
     for baseline in baselines { members.append(.init(baseline.key, .string(baseline.name))) }
     members.append(.init("failOn", "warning"))
-    var writer = JSONWriter()
-    writer.value(.object(members))
-    writer.lineFeed()
-    return writer.bytes
+    return JSONValue.object(members).file
   }
 }
 

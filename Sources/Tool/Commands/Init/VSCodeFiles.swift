@@ -1,3 +1,4 @@
+import Hierarchy
 import JSON
 import Platform
 
@@ -77,14 +78,11 @@ struct DocumentPatterns {
 
   /// Creates patterns for these documents. Without documents, the pattern is for Hierarchies.
   init(_ documents: [String]) {
-    var patterns: [String] = []
-    for document in documents {
+    let patterns = documents.map { document in
       let folder = Path(document).folder.description
       // A pattern also finds new documents. The top folder contains others, so it has none.
-      let pattern =
-        folder != "." && document.hasSuffix(".json") ? folder + "/*.json" : document
-      if !patterns.contains(pattern) { patterns.append(pattern) }
-    }
+      return folder != "." && document.hasSuffix(".json") ? folder + "/*.json" : document
+    }.withoutRepetitions
     self.patterns = patterns.isEmpty ? ["Hierarchies/*.json"] : patterns
   }
 }

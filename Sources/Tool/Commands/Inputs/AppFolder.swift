@@ -10,15 +10,13 @@ struct AppFolder {
   private var tree: FileTree
 
   private static let purpose = FileTree.Purpose(
-    prefix: "", noun: "files",
     takes: { path in
       AppProject.isUseful(path.description) || path.lastComponent == Array("Package.swift".utf8)
     }, skips: isSkipped)
 
   init(_ folder: Path, target: String?) throws(CommandError) {
     self.folder = folder
-    tree = FileTree(Self.purpose)
-    try tree.find(in: folder)
+    tree = try FileTree(Self.purpose, in: folder)
     var paths: [String: Path] = [:]
     // For the current folder, names of files don't include the folder.
     let prefix = folder == Path(".") ? 0 : folder.bytes.count + (folder.endsWithSlash ? 0 : 1)
@@ -49,11 +47,9 @@ struct AppFolder {
 
   static func hasStoryboards(_ folder: Path) throws(CommandError) -> Bool {
     let purpose = FileTree.Purpose(
-      prefix: "", noun: "storyboards", takes: { $0.ending == "storyboard" }, skips: isSkipped,
+      noun: "storyboards", takes: { $0.ending == "storyboard" }, skips: isSkipped,
       endsWithFirst: true)
-    var tree = FileTree(purpose)
-    try tree.find(in: folder)
-    return !tree.files.isEmpty
+    return try !FileTree(purpose, in: folder).files.isEmpty
   }
 
   mutating func sources() throws(CommandError) -> AppSources {
@@ -65,21 +61,17 @@ struct AppFolder {
     to sources: inout AppSources, for app: [StoryboardFile]
   ) throws(CommandError) {
     for module in modulesBeside(sources.importedModules) {
-      var tree = FileTree(Self.code)
-      try tree.find(in: module)
-      sources.add(library: try SourceFolder.read(tree.files, reporting: &self.tree))
+      let files = try FileTree(Self.code, in: module).files
+      sources.add(library: try SourceFolder.read(files, reporting: &tree))
     }
     guard !sources.isEmpty, !sources.missingClasses(of: app).isEmpty else { return }
     let purpose = FileTree.Purpose(
-      prefix: "", noun: "files",
       takes: {
         AppSources.endings.contains($0.ending ?? "")
           && $0.components.contains(where: Self.holdsLibraries)
       },
       skips: { !Self.holdsLibraries($0.bytes) && Self.isSkipped($0) })
-    var libraries = FileTree(purpose)
-    try libraries.find(in: folder)
-    var files = Dictionary(grouping: libraries.files) {
+    var files = Dictionary(grouping: try FileTree(purpose, in: folder).files) {
       Path($0.lastComponent).description.prefix { $0 != "." }.description
     }
     while case let found = sources.missingClasses(of: app).sorted()
@@ -111,7 +103,7 @@ struct AppFolder {
   }
 
   private static let code = FileTree.Purpose(
-    prefix: "", noun: "files", takes: { AppSources.endings.contains($0.ending ?? "") },
+    takes: { AppSources.endings.contains($0.ending ?? "") },
     skips: { isSkipped($0) || $0.description.lowercased().hasSuffix("tests") })
 
   @Sendable private static func holdsLibraries(_ name: [UInt8]) -> Bool {
@@ -121,7 +113,7 @@ struct AppFolder {
   var problems: TreeProblems { tree.problems }
 
   /// A file of a project; nil: it doesn't exist, or is too large.
-  private static func contents(of path: Path?) -> ImportFile? {
+  static func contents(of path: Path?) -> ImportFile? {
     guard let path,
       let bytes = try? InputFile.readRegular(path, limit: AppProject.fileSize)
     else { return nil }

@@ -36,7 +36,8 @@ extension Input {
       imported = try ImportInputs(folder: file, options, console)
     } else {
       let bytes = try read(
-        console, limit: DocumentLimits.fileSize, folderHelp: Self.documentFolderHelp)
+        console, limit: DocumentLimits.fileSize,
+        folderHelp: "pass the hierarchy documents in it, such as *.json")
       guard let file = importFile(bytes) else { return .document(bytes) }
       imported = try ImportInputs(file: file, of: self, options, console)
     }
@@ -109,8 +110,7 @@ extension ImportInputs {
   /// Prints the messages on standard error. For many similar ones, it prints their number.
   func report(_ findings: [ImportFinding], isQuiet: Bool, to console: Console) {
     var printed = PrintedFindings(isQuiet: isQuiet, isVerbose: false)
-    let text = printed.take(findings) + printed.rest(by: "segueviz import --verbose")
-    if !text.isEmpty { console.printError(text) }
+    console.printError(printed.take(findings) + printed.rest(by: "segueviz import --verbose"))
   }
 }
 

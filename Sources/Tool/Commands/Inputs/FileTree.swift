@@ -7,9 +7,9 @@ import Platform
 struct FileTree {
   struct Purpose: Sendable {
     /// The beginning of messages: "--sources: ".
-    let prefix: String
+    var prefix = ""
     /// How messages call the files.
-    let noun: String
+    var noun = "files"
     let takes: @Sendable (Path) -> Bool
     /// Whether to skip a folder, by its name.
     let skips: @Sendable (Path) -> Bool
@@ -27,6 +27,11 @@ struct FileTree {
   private var filesLeft = Self.mostFiles
 
   init(_ purpose: Purpose) { self.purpose = purpose }
+
+  init(_ purpose: Purpose, in start: Path) throws(CommandError) {
+    self.purpose = purpose
+    try find(in: start)
+  }
 
   /// Finds the files in a folder. A start that is a file itself is also found.
   mutating func find(in start: Path) throws(CommandError) {
@@ -100,7 +105,6 @@ struct TreeProblems {
 
   func report(to console: Console) {
     let all = lines + (omitted > 0 ? ["\(omitted) more like this"] : [])
-    let text = all.map { "segueviz: warning: \($0)\n" }.joined()
-    if !text.isEmpty { console.printError(text) }
+    console.printError(all.map { "segueviz: warning: \($0)\n" }.joined())
   }
 }

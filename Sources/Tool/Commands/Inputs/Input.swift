@@ -56,38 +56,26 @@ struct Input: Hashable, Sendable {
     _ console: Console, limit: Int, folderHelp: String
   ) throws(CommandError) -> [UInt8] {
     do throws(InputFile.Failure) {
-      return try contents(console, limit: limit)
+      return try isStandardInput ? console.readInput(limit) : InputFile.read(path, limit: limit)
     } catch {
-      let (status, message) = reason(error, limit: limit, folderHelp: folderHelp)
-      throw CommandError(status, message)
+      switch error {
+      case .system(let error):
+        throw CommandError(.noInput, "can't read \(quotedName): \(error.reason)")
+      case .isDirectory: throw CommandError(.noInput, "\(quotedName) is a folder: \(folderHelp)")
+      case .tooLarge:
+        throw CommandError(
+          tooLarge: "\(quotedName) is larger than \(limit >> 20) MiB, the maximum size")
+      }
     }
   }
-
-  func contents(_ console: Console, limit: Int) throws(InputFile.Failure) -> [UInt8] {
-    try isStandardInput ? console.readInput(limit) : InputFile.read(path, limit: limit)
-  }
-
-  /// The reason why it couldn't be read, and the exit status.
-  func reason(
-    _ failure: InputFile.Failure, limit: Int, folderHelp: String
-  ) -> (status: ExitCode, message: String) {
-    switch failure {
-    case .system(let error): (.noInput, "can't read \(quotedName): \(error.reason)")
-    case .isDirectory: (.noInput, "\(quotedName) is a folder: \(folderHelp)")
-    case .tooLarge:
-      (.badInput, "\(quotedName) is larger than \(limit >> 20) MiB, the maximum size")
-    }
-  }
-
-  /// The help if a folder is passed in place of a document.
-  static let documentFolderHelp = "pass the hierarchy documents in it, such as *.json"
 }
 
 extension [Input] {
-  /// The first input that appears twice.
-  var firstRepeated: Input? {
+  /// Rejects an input that appears twice.
+  func checkRepetitions(_ arguments: ParsedArguments) throws(CommandError) {
     var seen: Set<Input> = []
-    return first { !seen.insert($0).inserted }
+    guard let repeated = first(where: { !seen.insert($0).inserted }) else { return }
+    throw arguments.usage("\(repeated.quotedName) appears twice")
   }
 }
 

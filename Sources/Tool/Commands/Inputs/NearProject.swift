@@ -52,12 +52,7 @@ struct NearProject {
     var tree = FileTree(infoLists)
     // Problems are reported when the source code is read.
     for folder in folders { try? tree.find(in: folder) }
-    return tree.files.prefix(mostLists).compactMap { path in
-      guard let bytes = try? InputFile.readRegular(path, limit: AppProject.fileSize) else {
-        return nil
-      }
-      return ImportFile(name: path.description, bytes: bytes)
-    }
+    return tree.files.prefix(mostLists).compactMap(AppFolder.contents)
   }
 
   private static let infoLists = FileTree.Purpose(

@@ -7,6 +7,8 @@ struct CommandError: Error, Equatable {
   let status: ExitCode
   /// Complete lines for standard error; empty if there's no reader.
   let text: String
+  /// Whether the input wasn't read, because it's too large.
+  private(set) var isTooLarge = false
   /// The messages with places, if a file couldn't be imported.
   private(set) var findings: [ImportFinding] = []
 
@@ -20,6 +22,11 @@ struct CommandError: Error, Equatable {
   init(_ status: ExitCode, lines: String) {
     self.status = status
     text = lines
+  }
+
+  init(tooLarge message: String) {
+    self.init(.badInput, message)
+    isTooLarge = true
   }
 
   init(_ error: ImportError) {

@@ -52,9 +52,7 @@ struct FontCheck: Sendable {
         throw noText("no font has Latin letters", .latinFonts)
       }
       state.hasWarnedOfLetters = true
-      warn(
-        Visible.quoted(lost.text),
-        Self.missingGlyphs, .fontOfItsScript)
+      console.printError(Self.warning(of: lost, on: console) + "\n")
     }
   }
 

@@ -35,9 +35,7 @@ struct RenderRun: Sendable {
       throw arguments.usage(
         "--view \(view?.rawValue ?? "") has no page; omit it, or choose another format")
     }
-    if let repeated = inputs.firstRepeated {
-      throw arguments.usage("\(repeated.quotedName) appears twice")
-    }
+    try inputs.checkRepetitions(arguments)
     try DrawingSettings.checkMaps(arguments, drawsMaps: view == .map)
     try DrawingSettings.checkSteps(arguments, views: [view ?? .search])
     overlay = try Overlay.load(arguments, over: inputs, console)

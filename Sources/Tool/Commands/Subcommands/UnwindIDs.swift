@@ -7,23 +7,9 @@ import Platform
 enum UnwindIDs {
   /// Returns each id once, but none with control characters: in shells, a tab begins a description.
   static func found(in words: [Argument]) -> [String] {
-    var ids: [String] = []
-    var seen: Set<String> = []
-    for path in candidates(in: words) {
-      for id in self.ids(in: path) where seen.insert(id).inserted { ids.append(id) }
-    }
-    return ids
-  }
-
-  private static func candidates(in words: [Argument]) -> [Path] {
-    var paths: [Path] = []
-    for word in words {
-      for name in [word.bytes] + ShellSplitting.words(of: word.bytes) {
-        let path = Path(name)
-        if !name.isEmpty, !paths.contains(path) { paths.append(path) }
-      }
-    }
-    return paths
+    let names = words.flatMap { [$0.bytes] + ShellSplitting.words(of: $0.bytes) }
+    return names.filter { !$0.isEmpty }.withoutRepetitions.flatMap { ids(in: Path($0)) }
+      .withoutRepetitions
   }
 
   private static func ids(in path: Path) -> [String] {
