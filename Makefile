@@ -128,7 +128,7 @@ packages:
 	@Scripts/install-packages
 
 quick: packages $(if $(UNLINKED),unlinked)
-	$(SWIFT) build --product segueviz $(QUICK) $(STRICT)
+	$(SWIFT) build --quiet --product segueviz $(QUICK) $(STRICT)
 
 release: packages $(if $(UNLINKED),unlinked)
 	$(SWIFT) build --quiet $(RELEASE)

@@ -164,19 +164,6 @@ import Testing
     }
   }
 
-  /// Removed controllers are dashed, and nothing else is.
-  @Test func onlyWhatLeavesIsDashed() throws {
-    let reader = try svg { $0.showsLegend = false }
-    let dashed = reader.elements.filter {
-      $0.attributes["stroke-dasharray"] == "6,4"
-    }
-    let owners = dashed.compactMap { element in
-      // If the group isn't read aloud, it's in the group of its node.
-      element.ancestors.dropLast().last.map { reader.elements[$0].attributes["id"] ?? "?" }
-    }
-    #expect(Set(owners) == ["controller-presented", "controller-pushed"])
-  }
-
   @Test func everyFormat() throws {
     let diagram = try Diagrams.tabsAndModal().diagram(.search(unwind: 0), .figure)
     #expect(try diagram.rendered(as: .svg) == diagram.rendered(as: .svg))

@@ -109,6 +109,9 @@ private typealias Text = StoryboardText
     ("guard isNew else { return }\nEDIT", "guard isNew"),
     ("if isNew { save(); return }\nEDIT", "if isNew"),
     ("while isNew { EDIT }", "while isNew"),
+    ("if all.contains(where: { $0.isNew }) { LEAVE }", "if all.contains(where: { $0.isNew })"),
+    ("if isNew { } else if Session.isOpen { EDIT }", "if isNew"),
+    ("isNew\n? change() : view()\n}\nfunc change() { LEAVE", "isNew"),
     ("isNew ? change() : view()\n}\nfunc change() { LEAVE", "isNew"),
     ("if isNew { change() }\n}\nfunc change() { EDIT\n}\nvar isNew = true\nfunc a() {", "if isNew"),
     ("change(isNew)\n}\nfunc change(_ x: Bool) { if x { LEAVE }", "if x"),
@@ -119,6 +122,17 @@ private typealias Text = StoryboardText
     ("#if PRO\nperformSegue(withIdentifier: \"edit\", sender: self)\n#endif", "#if"),
   ]) func conditions(_ body: String, _ condition: String) throws {
     #expect(try conditions(in: body).map { $0.hasSuffix(": \(condition)") } == [true])
+  }
+
+  @Test(arguments: [
+    "if (self.isNew) EDIT", "if (self.isNew)\n    EDIT", "if (!self.isNew) [self log]; else EDIT",
+    "if (self.isNew) return;\nEDIT",
+  ]) func conditionsWithoutBraces(_ body: String) throws {
+    let perform = "[self performSegueWithIdentifier:@\"edit\" sender:self];"
+    let code =
+      "@implementation Menu\n- (void)go {\n\(body.replacing("EDIT", with: perform))\n}\n@end\n"
+    let conditions = try app("Menu.m", code).begun().segues.compactMap(\.condition)
+    #expect(conditions.count == 1 && conditions[0].contains("self.isNew"), "\(conditions)")
   }
 
   private func conditions(in body: String) throws -> [String] {
@@ -145,6 +159,9 @@ private typealias Text = StoryboardText
     ("@IBAction func save() { run { [weak self] _ in self?.leave() } }", true),
     ("func locationManager(_ manager: M) { leave() }", true),
     ("var isLocked = false { didSet { HOME } }", true),
+    ("@IBAction func a() { b.map(c).sink { _ in self.leave() } }", true),
+    ("@IBAction func a() { present(b, animated: true) { self.leave() } }", true),
+    ("@objc func b() { HOME }\n}\nclass B { func c() { d.b() }", true),
     ("func editorDidFinish() { leave() }", true),
     ("func tableView(_ view: T, didSelectRowAt path: P) { leave() }", false),
     ("@IBAction func a() { b(UIAlertAction { _ in self.leave() }) }", false),

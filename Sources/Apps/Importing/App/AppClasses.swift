@@ -69,7 +69,8 @@ struct AppClasses: Sendable {
   mutating func limitRulesToImplemented() {
     for owner in names where classes[owner]?.isNoByDefault ?? false {
       let family = Set(names.filter { ancestry(of: $0).contains(owner) } + ancestry(of: owner))
-      guard let rule = classes[owner]?.overrides.canPerformUnwindSegueAction?.first,
+      let rules = classes[owner]?.overrides.canPerformUnwindSegueAction ?? []
+      guard let rule = rules.first(where: { $0.action == nil }),
         family.allSatisfy({ !isUndeclared($0) && !(classes[$0]?.hasUnknownActions ?? false) }),
         // The override of a superclass can return YES for any action.
         !ancestry(of: owner).dropFirst().contains(where: {
@@ -78,11 +79,13 @@ struct AppClasses: Sendable {
         })
       else { continue }
       let actions = Set(family.flatMap { classes[$0]?.unwindActions.map(\.action) ?? [] })
-      classes[owner]?.overrides.canPerformUnwindSegueAction = actions.sorted().map {
+      let limited = actions.sorted().map {
         var rule = rule
         rule.action = $0
         return rule
       }
+      classes[owner]?.overrides.canPerformUnwindSegueAction =
+        rules.filter { $0.action != nil } + limited
     }
   }
 

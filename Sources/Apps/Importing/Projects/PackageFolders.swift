@@ -30,7 +30,7 @@ struct PackageFolders {
   /// The default folders of targets.
   private static let usual = ["Sources", "Source", "src", "srcs"]
 
-  /// Whether a file is in a folder of a package's targets; nil: it's in none.
+  /// Whether a file is in a folder of a package's targets; nil: it's in no package or pod.
   func isOfTarget(_ path: String) -> Bool? {
     var passed: Set<String> = []
     var folder = FilePath.folder(of: path)

@@ -140,8 +140,16 @@ extension Document {
 
   /// Whether an action is implemented, or may be: classes can have unknown actions.
   package func mayImplement(_ action: ActionSelector) -> Bool {
-    controllers.contains { $0.hasUnknownActions || $0.unwindActions.contains(action) }
-      || classes.values.contains { $0.hasUnknownActions || $0.unwindActions.contains(action) }
+    implementedActions?.contains(action) ?? true
+  }
+
+  /// The actions of all controllers and classes; nil: some are unknown.
+  package var implementedActions: Set<ActionSelector>? {
+    let hasUnknown =
+      controllers.contains(where: \.hasUnknownActions)
+      || classes.values.contains(where: \.hasUnknownActions)
+    return hasUnknown
+      ? nil : Set(controllers.flatMap(\.unwindActions) + classes.values.flatMap(\.unwindActions))
   }
 }
 

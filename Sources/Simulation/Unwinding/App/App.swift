@@ -17,6 +17,8 @@ final class App: Sendable {
   let rulesOfControllers: [ControllerIndex: [DecidingRule]]
   /// Whether any action has details. Most documents have none.
   let hasActionDetails: Bool
+  /// The actions that unknown screens may implement; nil: some are unknown.
+  let implementedActions: Set<ActionSelector>?
 
   init(_ document: Document) {
     self.document = document
@@ -46,6 +48,7 @@ final class App: Sendable {
     hasActionDetails =
       document.classes.values.contains { !$0.actionDetails.isEmpty }
       || document.controllers.contains { !$0.actionDetails.isEmpty }
+    implementedActions = document.showsUnknownScreens ? document.implementedActions : []
   }
 
   /// A hierarchy of instances of another document, whose overrides name no controllers.
@@ -58,6 +61,7 @@ final class App: Sendable {
     rulesOfClasses = app.rulesOfClasses
     rulesOfControllers = document.rules(of: overridesItself)
     hasActionDetails = app.hasActionDetails
+    implementedActions = app.implementedActions
   }
 
   subscript(controller: ControllerIndex) -> Controller { document.controllers[controller] }

@@ -63,9 +63,10 @@ struct Search {
     if destination == nil, !hasGivenUp {
       if app.document.above == .unknown { doubts.append(.above) }
       if app.classes.hasUnknownExtensions { doubts.append(.extensions) }
-      if !endsInDoubt, app.document.showsUnknownScreens {
-        budget.spend(app.document.controllers.count)
-        if app.document.mayImplement(action) { doubts.append(.screens) }
+      if !endsInDoubt, app.document.showsUnknownScreens,
+        app.implementedActions?.contains(action) ?? true
+      {
+        doubts.append(.screens)
       }
     }
     return destination

@@ -120,7 +120,7 @@ extension SwiftScanner {
     }
     guard let scope = scopes.last, let type = scope.type, !modifiers.isStatic else { return }
     let reader = function.body.map { ActionBody<SwiftExpressions>(text: text, range: $0) }
-    let isOfUI = modifiers.isExposed || modifiers.isOverride && function.name != "observeValue"
+    let isOfUI = modifiers.isAction || modifiers.isOverride && function.name != "observeValue"
     if let method = reader?.method(named: function.name, isOfUI: isOfUI) {
       found.types[type].methods.append(method)
     }

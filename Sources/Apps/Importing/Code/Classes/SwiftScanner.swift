@@ -29,6 +29,7 @@ struct SwiftScanner: SourceScanner {
 
   struct Modifiers {
     var isExposed = false
+    var isAction = false
     var exposesMembers = false
     var objectiveCName: String?
     var isOverride = false
@@ -101,7 +102,9 @@ struct SwiftScanner: SourceScanner {
       index = text.afterClosing(index)
     }
     switch name {
-    case "IBAction": modifiers.isExposed = true
+    case "IBAction":
+      modifiers.isExposed = true
+      modifiers.isAction = true
     case "objc":
       modifiers.isExposed = true
       if let arguments, !arguments.isEmpty, arguments.count <= ImportLimits.nameLength {

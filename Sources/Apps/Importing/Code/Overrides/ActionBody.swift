@@ -8,9 +8,9 @@ struct ScannedMethod: Sendable {
   /// Whether UIKit calls it only while its screen is visible, as far as its declaration shows.
   let isOfUI: Bool
   /// The methods that it calls, without those that only handlers of alerts call. A period precedes
-  /// those of other objects.
+  /// those of other controllers.
   let calls: Set<String>
-  /// The same, with those that handlers of alerts call.
+  /// All methods that it calls. A period precedes those of other objects.
   let mentions: Set<String>
   /// The names in its code that may run later.
   let laterNames: Set<String>
@@ -20,10 +20,10 @@ struct ScannedMethod: Sendable {
 
   private static let uiNames = [
     "actionSheet", "alertView", "awakeFromNib", "collectionView", "didMove", "gestureRecognizer",
-    "imagePicker", "loadView", "mailCompose", "mapView", "messageCompose", "motion",
-    "navigationController", "picker", "prepare", "presentationController", "presses", "scrollView",
-    "searchBar", "setEditing", "tabBar", "tableView", "textField", "textView", "touches",
-    "viewDid", "viewIs", "viewWill",
+    "imagePicker", "loadView", "mailCompose", "mapView", "messageCompose", "motionEnded",
+    "navigationController", "pickerView", "prepareForSegue", "presentationController",
+    "pressesBegan", "scrollView", "searchBar", "setEditing", "tabBar", "tableView", "textField",
+    "textView", "touches", "viewDid", "viewIs", "viewWill",
   ]
 }
 
@@ -138,7 +138,7 @@ struct ActionBody<Reader: CodeReader> {
       let isOwn =
         !isMember && !isMessage || CodeWords.ownNames.contains(text.name(at: owner) ?? "")
       let start = text.opening(of: owner, from: range.lowerBound) ?? owner
-      let isOfController = (start...owner).contains {
+      let isOfController = (max(start, owner - 50)...owner).contains {
         text.name(at: $0)?.hasSuffix("ontroller") ?? false
       }
       if isOwn || isOfController || !ofControllers { found.insert(isOwn ? name : "." + name) }

@@ -42,51 +42,67 @@ extension TokenText {
   }
 
   /// The heads of the conditions and loops that decide whether code runs, the nearest first: those
-  /// around it, and those of earlier blocks that leave its function.
+  /// around it, and those of earlier blocks that leave its function. No code has more than the limit.
   func heads(deciding index: Int, from start: Int) -> [Range<Int>] {
-    var heads = [ternary(before: index, from: start), governor(of: index)].compactMap(\.self)
+    let own = governor(of: statement(with: index, from: start))
+    var heads = [ternary(before: index, from: start), own].compactMap(\.self)
     // The blocks that end between a place and the code, with the heads of those that leave.
     var ended: [[Range<Int>]] = []
-    for place in (start..<max(start, index)).reversed() {
+    func add(_ found: [Range<Int>]) {
+      if ended.isEmpty {
+        heads += found
+      } else {
+        ended[ended.count - 1] = Array((ended[ended.count - 1] + found).prefix(Self.mostHeads))
+      }
+    }
+    for place in (start..<max(start, index)).reversed() where heads.count < Self.mostHeads {
       if isPunctuation(at: place, "}") { ended.append([]) }
       if isPunctuation(at: place, "{") {
         let leaving = ended.popLast()
-        guard !(leaving?.isEmpty ?? false), let head = head(before: place, from: start) else {
-          continue
-        }
-        let all = [head] + (leaving ?? [])
-        if ended.isEmpty { heads += all } else { ended[ended.count - 1] += all }
+        if leaving?.isEmpty ?? false { continue }
+        let own = self.heads(before: place, from: start)
+        if !own.isEmpty { add(own + (leaving ?? [])) }
       } else if (isWord(at: place, "return") || isWord(at: place, "throw"))
         && !isPunctuation(at: place - 1, ".")
       {
         let head = governor(of: place)
-        if ended.isEmpty {
-          heads += [head].compactMap(\.self)
-        } else {
-          ended[ended.count - 1].append(head ?? place..<place)
-        }
+        if !ended.isEmpty || head != nil { add([head ?? place..<place]) }
       }
     }
     return heads
   }
 
-  /// The head of the condition or loop to which a brace belongs, also through its `else`; nil: it
-  /// belongs to something else.
-  private func head(before open: Int, from start: Int) -> Range<Int>? {
+  private static let mostHeads = 20
+
+  /// The head of the condition or loop to which a brace belongs, and those before its `else`; empty:
+  /// it belongs to something else.
+  private func heads(before brace: Int, from start: Int) -> [Range<Int>] {
+    var heads: [Range<Int>] = []
+    var (open, place) = (brace, brace - 1)
     // Conditions are shorter than this.
-    for place in stride(from: open - 1, through: max(start, open - 200), by: -1) {
-      if isBoundary(at: place) { return nil }
-      if isWord(at: place, "else"), isPunctuation(at: place - 1, "}"),
-        let block = opening(of: place - 1, from: start)
-      {
-        return head(before: block, from: start)
-      } else if Self.conditional.contains(where: { isWord(at: place, $0) }),
-        !isPunctuation(at: place - 1, anyOf: ".(,"), !isPunctuation(at: place + 1, ":")
-      {
-        return place..<(isWord(at: open - 1, "else") ? open - 1 : open)
+    while place >= max(start, open - 200), heads.count < Self.mostHeads {
+      if isWord(at: place, "else"), let block = opening(of: place - 1, from: start) {
+        (open, place) = (block, block - 1)
+      } else if isPunctuation(at: place, anyOf: ")]") {
+        place = (opening(of: place, from: start) ?? start) - 1
+      } else if isConditional(place) {
+        heads.append(place..<(isWord(at: open - 1, "else") ? open - 1 : open))
+        // `else if`
+        guard isWord(at: place - 1, "else") else { break }
+        place -= 1
+      } else if isBoundary(at: place) {
+        break
+      } else {
+        place -= 1
       }
     }
-    return nil
+    return heads
+  }
+
+  /// Whether an `if`, another condition, or a loop begins at a place.
+  private func isConditional(_ place: Int) -> Bool {
+    Self.conditional.contains { isWord(at: place, $0) }
+      && !isPunctuation(at: place - 1, anyOf: ".(,") && !isPunctuation(at: place + 1, ":")
   }
 
   private static let conditional: [StaticString] = ["if", "switch", "guard", "while", "for"]
@@ -94,7 +110,11 @@ extension TokenText {
   /// The condition of `a ? b() : c()`, if a place is in one of the two branches.
   private func ternary(before index: Int, from start: Int) -> Range<Int>? {
     var place = index
-    while place > start, !tokens[place].startsLine, !isBoundary(at: place - 1) { place -= 1 }
+    while place > start, !isBoundary(at: place - 1),
+      !tokens[place].startsLine || isPunctuation(at: place, anyOf: "?:")
+    {
+      place -= 1
+    }
     // Optional chaining has no space before the mark.
     return (place..<index).first {
       isPunctuation(at: $0, "?") && !isPunctuation(at: $0 + 1, "?") && $0 > place
@@ -105,10 +125,13 @@ extension TokenText {
   /// The head of an `if` or a loop without braces before a statement of Objective-C.
   private func governor(of statement: Int) -> Range<Int>? {
     let start = self.start(of: statement)
-    guard isPunctuation(at: start - 1, ")"), let open = opening(of: start - 1, from: 1),
-      Self.conditional.contains(where: { isWord(at: open - 1, $0) })
-    else { return nil }
-    return open - 1..<start
+    if isPunctuation(at: start - 1, ")"), let open = opening(of: start - 1, from: 1),
+      isConditional(open - 1)
+    {
+      return open - 1..<start
+    }
+    guard isWord(at: start - 1, "else") else { return nil }
+    return (max(0, start - 200)..<start).last(where: isConditional).map { $0..<start }
   }
 
   /// Whether a brace opens a closure that other code may run later, while another screen is visible:
@@ -118,6 +141,8 @@ extension TokenText {
       !isPunctuation(at: afterClosing(open), "(")
     else { return false }
     var place = open - 1
+    let called = isPunctuation(at: place, "(") ? place - 1 : place
+    if name(at: called).map(Self.runningAtOnce.contains) ?? false { return false }
     while place >= start, open - place < 100, !isBoundary(at: place) {
       if tokens[place].isClosing {
         place = opening(of: place, from: start) ?? start
@@ -134,10 +159,11 @@ extension TokenText {
   }
 
   private static let visible: Set<String> = [
-    "UIAction", "UIView", "addAction", "animate", "async", "compactMap", "dismiss",
-    "dismissViewControllerAnimated", "dispatch_get_main_queue", "filter", "forEach", "func", "map",
-    "present", "presentViewController", "transition",
+    "UIAction", "UIView", "addAction", "animate", "async", "dismiss",
+    "dismissViewControllerAnimated", "dispatch_get_main_queue", "func", "transition",
   ]
+
+  private static let runningAtOnce: Set<String> = ["compactMap", "filter", "forEach", "map"]
 
   /// The place after a call that registers an observer or a timer, or after a closure that may run
   /// later; nil: neither begins at the place.
@@ -148,6 +174,8 @@ extension TokenText {
       isWord(tokens[index], beginningWith: "perform")
       ? (index..<index + 60).contains { isWord(at: $0, "afterDelay") }
       : Self.registering.contains { isWord(tokens[index], beginningWith: $0) }
+        || isPunctuation(at: index + 1, "(")
+          && (isWord(at: index, "sink") || isWord(at: index, "subscribe"))
     guard isLater else { return nil }
     var end = index + 1
     if isPunctuation(at: end, ":") {
@@ -242,6 +270,15 @@ extension TokenText {
   func isGoverned(_ statement: Int) -> Bool {
     let before = start(of: statement) - 1
     return isPunctuation(at: before, ")") || isWord(at: before, "else") || isWord(at: before, "do")
+  }
+
+  /// The first token of the statement that contains a place.
+  func statement(with index: Int, from start: Int) -> Int {
+    var statement = index
+    while statement > start, !tokens[statement].startsLine, !isBoundary(at: statement - 1),
+      !isPunctuation(at: statement - 1, ")"), !isWord(at: statement - 1, "else")
+    { statement -= 1 }
+    return statement
   }
 
   /// The first token of a message, with its receivers.

@@ -160,14 +160,15 @@ extension RegionCode {
     let words: [StaticString] = [
       "popTo", "popViewController", "pushViewController", "performSegue", "showViewController",
     ]
-    guard steps.take(index - region.range.lowerBound) else { return false }
+    guard steps.take(index - region.range.lowerBound) else { return true }
     return (region.range.lowerBound..<index).contains { place in
       guard words.contains(where: { text.isWord(text.tokens[place], beginningWith: $0) }),
         let call = reader.call(named: place, in: region.range), steps.take(index - place)
       else { return false }
       return [.own, .navigation].contains(owner(of: call.receiver, at: place))
         && text.runsBefore(
-          statement(with: place), index, endsWithLines: Reader.endsStatementsWithLines)
+          text.statement(with: place, from: region.range.lowerBound), index,
+          endsWithLines: Reader.endsStatementsWithLines)
     }
   }
 
@@ -185,7 +186,7 @@ extension RegionCode {
 
   /// Whether the statement at a place runs whenever its function does.
   func runsAlways(_ index: Int) -> Bool {
-    let statement = statement(with: index)
+    let statement = text.statement(with: index, from: region.range.lowerBound)
     let first = region.range.lowerBound
     guard steps.take((statement - first) * 5) else { return false }
     // `guard let scene = scene as? UIWindowScene` is always true.
@@ -197,16 +198,6 @@ extension RegionCode {
     return text.runsAlways(
       statement, in: start..<region.range.upperBound,
       endsWithLines: Reader.endsStatementsWithLines)
-  }
-
-  /// The first token of the statement that contains a place.
-  private func statement(with index: Int) -> Int {
-    var statement = index
-    while statement > region.range.lowerBound, !text.tokens[statement].startsLine,
-      !text.isBoundary(at: statement - 1), !text.isPunctuation(at: statement - 1, ")"),
-      !text.isWord(at: statement - 1, "else")
-    { statement -= 1 }
-    return statement
   }
 
   /// Whether the receiver is a container that the same code creates.

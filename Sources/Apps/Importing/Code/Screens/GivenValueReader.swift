@@ -175,15 +175,20 @@ extension RegionCode {
   /// calls its function; nil: none, or the user decides.
   func condition(at index: Int, ofScreen: Bool = false) -> ScannedCondition? {
     func condition(at index: Int, from start: Int) -> ScannedCondition? {
-      guard steps.take(2 * (index - start)) else { return nil }
+      guard steps.take(2 * (index - start)) else {
+        return ScannedCondition(text: "…", isOfScreen: true)
+      }
       let found = text.heads(deciding: index, from: start).compactMap { head in
         isOfScreen(head).map { ScannedCondition(text: text.excerpt(head), isOfScreen: $0) }
       }
       return found.first(where: \.isOfScreen) ?? (ofScreen ? nil : found.first)
     }
-    if let own = condition(at: index, from: region.range.lowerBound) { return own }
-    let conditions = calls.prefix(20).map { condition(at: $0, from: 0) }
-    return conditions.contains { $0 == nil } ? nil : conditions.first ?? nil
+    let own = condition(at: index, from: region.range.lowerBound)
+    if own?.isOfScreen ?? false { return own }
+    // Functions are shorter than this.
+    let conditions = calls.prefix(20).map { condition(at: $0, from: max(0, $0 - 2000)) }
+    let ofCalls = conditions.contains { $0 == nil } ? [] : conditions.compactMap(\.self)
+    return ofCalls.first(where: \.isOfScreen) ?? own ?? ofCalls.first
   }
 
   /// The places in the file that call the function, if nothing else does.
