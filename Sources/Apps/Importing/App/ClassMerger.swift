@@ -187,6 +187,7 @@ struct ClassMerger {
         merged.methods[method.name] = ScannedMethod(
           name: method.name, navigates: method.navigates || known?.navigates ?? false,
           isOfUI: method.isOfUI || known?.isOfUI ?? false,
+          isExposed: method.isExposed || known?.isExposed ?? false,
           calls: method.calls.union(known?.calls ?? []),
           mentions: method.mentions.union(known?.mentions ?? []),
           laterNames: method.laterNames.union(known?.laterNames ?? []))

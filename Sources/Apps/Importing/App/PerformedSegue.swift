@@ -78,7 +78,7 @@ extension CodeIndex {
       // The views of a screen are visible if it is.
       let isHidden =
         others.isEmpty
-        ? !called.contains(method.name)
+        ? !method.isExposed && !called.contains(method.name)
         : others.contains { name in
           !classes.ancestry(of: name).contains { $0.hasSuffix("View") || $0.hasSuffix("Cell") }
         }

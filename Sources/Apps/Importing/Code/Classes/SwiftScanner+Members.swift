@@ -121,7 +121,9 @@ extension SwiftScanner {
     guard let scope = scopes.last, let type = scope.type, !modifiers.isStatic else { return }
     let reader = function.body.map { ActionBody<SwiftExpressions>(text: text, range: $0) }
     let isOfUI = modifiers.isAction || modifiers.isOverride && function.name != "observeValue"
-    if let method = reader?.method(named: function.name, isOfUI: isOfUI) {
+    if let method = reader?.method(
+      named: function.name, isOfUI: isOfUI, isExposed: modifiers.isExposed)
+    {
       found.types[type].methods.append(method)
     }
     if let body = function.body, function.firstType == "NSCoder" {

@@ -7,6 +7,8 @@ struct ScannedMethod: Sendable {
   let navigates: Bool
   /// Whether UIKit calls it only while its screen is visible, as far as its declaration shows.
   let isOfUI: Bool
+  /// Whether Swift code exposes it to Objective-C, so that a gesture recognizer may call it.
+  let isExposed: Bool
   /// The methods that it calls, without those that only handlers of alerts call. A period precedes
   /// those of other controllers.
   let calls: Set<String>
@@ -74,7 +76,7 @@ struct ActionBody<Reader: CodeReader> {
   }
 
   /// The method of this name and body, for its callers; nil: it neither navigates nor calls others.
-  func method(named name: String, isOfUI: Bool) -> ScannedMethod? {
+  func method(named name: String, isOfUI: Bool, isExposed: Bool = false) -> ScannedMethod? {
     let mentions = calls(at: range)
     // Shown screens are read elsewhere, and code mostly dismisses alerts.
     let navigates =
@@ -97,7 +99,7 @@ struct ActionBody<Reader: CodeReader> {
     }
     return ScannedMethod(
       name: name, navigates: navigates, isOfUI: isOfUI || ScannedMethod.isOfUI(name),
-      calls: calls(), mentions: mentions, laterNames: laterNames)
+      isExposed: isExposed, calls: calls(), mentions: mentions, laterNames: laterNames)
   }
 
   /// Whether the receiver of a call is the object itself, or one that contains it.
