@@ -71,9 +71,9 @@ private typealias Text = StoryboardText
       + ["perform b", "b c", "c d", "d e"].map { $0.split(separator: " ") }.map {
         "func \($0[0])() { " + String(repeating: "\($0[1])()\n", count: 500) + "}\n"
       }.joined() + "func e() { x = 1 } }",
-    "class A: UIViewController { func a() { if b { return } "
-      + String(repeating: "else { return } ", count: 50_000)
-      + "performSegue(withIdentifier: \"b\", sender: 1) } }",
+    "class A: UIViewController { func a() { performSegue(withIdentifier: \"b\", sender: 1) }\n"
+      + "func c() { if d { return } " + String(repeating: "else {} ", count: 140_000)
+      + "else { a() } } }",
   ]) func swift(_ text: String) throws { #expect(try scan(text).findings.isEmpty) }
 
   @Test(arguments: [

@@ -61,7 +61,7 @@ struct OverlayMerge {
         "a patch has no key \(Visible.quoted(member.name))", at: member.key, kind: .structure,
         help: .nearest(to: member.name, in: [names]))
     }
-    collect(Dictionary(members.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
+    collect(Dictionary(firstOf: members.map { ($0.name, $0) }))
     merged.begin(.object, at: files.base)
     for member in members where names.contains(member.name) || !files.isInOverlay(member.key) {
       tasks += self.tasks(for: member).reversed()

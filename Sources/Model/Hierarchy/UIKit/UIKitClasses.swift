@@ -32,8 +32,7 @@ public enum UIKitClasses {
     })
 
   private static let superclasses: [String: String] = Dictionary(
-    families.flatMap { family in family.subclasses.map { ($0, family.superclass) } },
-    uniquingKeysWith: { first, _ in first })
+    firstOf: families.flatMap { family in family.subclasses.map { ($0, family.superclass) } })
 
   private static let families: [(superclass: String, subclasses: [String])] = [
     (

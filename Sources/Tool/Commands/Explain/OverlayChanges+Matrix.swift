@@ -37,8 +37,7 @@ private struct MatrixComparison {
       MatrixWords(document: words.old.document), MatrixWords(document: words.new.document)
     )
     let (oldDocument, newDocument) = (words.old.document, words.new.document)
-    let places = Dictionary(
-      zip(old.sources, old.sources.indices), uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(firstOf: zip(old.sources, old.sources.indices))
     shared = new.sources.enumerated().compactMap { place, source in
       oldDocument.index(of: newDocument.controllers[source].id).flatMap { places[$0] }
         .map { (place, $0) }
@@ -63,7 +62,7 @@ private struct MatrixComparison {
   }
 
   private func columns(_ matrix: UnwindMatrix) -> [ActionSelector: MatrixColumn] {
-    Dictionary(matrix.columns.map { ($0.action, $0) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(firstOf: matrix.columns.map { ($0.action, $0) })
   }
 
   private func changed(

@@ -106,8 +106,7 @@ struct OutcomeWalkthroughs {
 
   /// The fragments for a table whose rows are the exploration's unwind segues.
   func anchors(of table: DestinationTable) -> VerdictMarkup.Anchors {
-    let unwinds = Dictionary(
-      names.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
+    let unwinds = Dictionary(firstOf: names.map { ($0.value, $0.key) })
     return { row, end in
       unwinds[table.rows[row].segue].flatMap { anchor(of: $0, end) }
     }

@@ -15,9 +15,7 @@ package struct StateDifference: Sendable {
     }
 
     fileprivate var unwinds: [String: ExploredUnwind] {
-      Dictionary(
-        exploration.unwinds.map { (document.segues[$0.segue].id, $0) },
-        uniquingKeysWith: { first, _ in first })
+      Dictionary(firstOf: exploration.unwinds.map { (document.segues[$0.segue].id, $0) })
     }
   }
 

@@ -130,9 +130,8 @@ struct ObjectiveCScanner: SourceScanner {
     }
     guard !isStatic else { return }
     let reader = method.body.map { ActionBody<ObjectiveCExpressions>(text: text, range: $0) }
-    if let scanned = reader?.method(named: name, isOfUI: method.isAction) {
-      found.types[type].methods.append(scanned)
-    }
+    let scanned = reader?.method(named: name, isOfUI: method.isAction)
+    if let scanned { found.types[type].methods.append(scanned) }
     if method.types.first == "NSCoder", let body = method.body {
       found.types[type].creations[method.selector] = text.createdClasses(in: body)
     }
@@ -152,7 +151,7 @@ struct ObjectiveCScanner: SourceScanner {
         start.isConditional && start.branch != found.types[type].branch
       }
       action.performs = reader?.performance()
-      action.calls = reader?.calls() ?? []
+      action.calls = scanned?.calls ?? []
       found.add(action, to: type, at: source.place(of: start))
     }
     if let point = UnwindOverride(selector: method.selector), let body = method.body {

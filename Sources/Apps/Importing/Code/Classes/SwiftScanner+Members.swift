@@ -121,11 +121,9 @@ extension SwiftScanner {
     guard let scope = scopes.last, let type = scope.type, !modifiers.isStatic else { return }
     let reader = function.body.map { ActionBody<SwiftExpressions>(text: text, range: $0) }
     let isOfUI = modifiers.isAction || modifiers.isOverride && function.name != "observeValue"
-    if let method = reader?.method(
+    let method = reader?.method(
       named: function.name, isOfUI: isOfUI, isExposed: modifiers.isExposed)
-    {
-      found.types[type].methods.append(method)
-    }
+    if let method { found.types[type].methods.append(method) }
     if let body = function.body, function.firstType == "NSCoder" {
       let selector =
         modifiers.objectiveCName
@@ -139,7 +137,7 @@ extension SwiftScanner {
       if !action.isPlain || (action.takesSegue && !modifiers.isHidden) {
         action.isConditional = start.isConditional && start.branch != found.types[type].branch
         action.performs = reader?.performance()
-        action.calls = reader?.calls() ?? []
+        action.calls = method?.calls ?? []
         found.add(action, to: type, at: source.place(of: start))
       }
     }

@@ -99,7 +99,8 @@ struct ActionBody<Reader: CodeReader> {
     }
     return ScannedMethod(
       name: name, navigates: navigates, isOfUI: isOfUI || ScannedMethod.isOfUI(name),
-      isExposed: isExposed, calls: calls(), mentions: mentions, laterNames: laterNames)
+      isExposed: isExposed, calls: calls(at: ownTokens, ofControllers: true), mentions: mentions,
+      laterNames: laterNames)
   }
 
   /// Whether the receiver of a call is the object itself, or one that contains it.
@@ -110,9 +111,8 @@ struct ActionBody<Reader: CodeReader> {
     return CodeWords.ownNames.contains(last) || last.hasSuffix("ontroller") || last == "parent"
   }
 
-  /// The methods that the code calls; a period precedes those of other controllers.
-  func calls() -> Set<String> { calls(at: ownTokens, ofControllers: true) }
-
+  /// The methods that code calls. A period precedes those of other objects, or only those of other
+  /// controllers.
   private func calls(at places: some Sequence<Int>, ofControllers: Bool = false) -> Set<String> {
     guard range.count <= ImportLimits.bodyTokens else { return [] }
     var found: Set<String> = []

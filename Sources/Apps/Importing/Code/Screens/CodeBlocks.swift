@@ -42,7 +42,7 @@ extension TokenText {
   }
 
   /// The heads of the conditions and loops that decide whether code runs, the nearest first: those
-  /// around it, and those of earlier blocks that leave its function. No code has more than the limit.
+  /// around it, and those of earlier blocks that leave its function; about as many as the limit.
   func heads(deciding index: Int, from start: Int) -> [Range<Int>] {
     let own = governor(of: statement(with: index, from: start))
     var heads = [ternary(before: index, from: start), own].compactMap(\.self)

@@ -174,12 +174,16 @@ extension RegionCode {
   /// The condition that decides whether the code at a token runs, or whether other code of the file
   /// calls its function; nil: none, or the user decides.
   func condition(at index: Int, ofScreen: Bool = false) -> ScannedCondition? {
+    // Finding them examines the whole file.
+    lazy var calls = self.calls
     func condition(at index: Int, from start: Int) -> ScannedCondition? {
       guard steps.take(2 * (index - start)) else {
         return ScannedCondition(text: "…", isOfScreen: true)
       }
       let found = text.heads(deciding: index, from: start).compactMap { head in
-        isOfScreen(head).map { ScannedCondition(text: text.excerpt(head), isOfScreen: $0) }
+        isOfScreen(head, isCalled: { !calls.isEmpty }).map {
+          ScannedCondition(text: text.excerpt(head), isOfScreen: $0)
+        }
       }
       return found.first(where: \.isOfScreen) ?? (ofScreen ? nil : found.first)
     }
@@ -208,7 +212,9 @@ extension RegionCode {
 
   /// Whether a condition reads a property of the screen; nil: it only reads arguments of UIKit's
   /// call, such as the tapped button.
-  private func isOfScreen(_ head: Range<Int>, depth: Int = 0) -> Bool? {
+  private func isOfScreen(
+    _ head: Range<Int>, isCalled: () -> Bool, depth: Int = 0
+  ) -> Bool? {
     var (readsArgument, readsType, readsOther) = (false, false, false)
     for place in head {
       let before = text.name(at: place - 1)
@@ -229,7 +235,7 @@ extension RegionCode {
       } else if name.first?.isUppercase ?? false {
         readsType = true
       } else if text.isPunctuation(at: place + 1, "(")
-        || region.parameters.contains(name) && !calls.isEmpty
+        || region.parameters.contains(name) && isCalled()
       {
         readsOther = true
       } else {
@@ -242,7 +248,8 @@ extension RegionCode {
         readsArgument = true
         for value in variable.values where !readsOther && depth < 3 {
           let end = reader.expression(at: value, upTo: region.range.upperBound).end
-          readsOther = value < end && isOfScreen(value..<end, depth: depth + 1) != nil
+          readsOther =
+            value < end && isOfScreen(value..<end, isCalled: isCalled, depth: depth + 1) != nil
         }
       }
     }
