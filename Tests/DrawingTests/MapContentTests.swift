@@ -205,7 +205,7 @@ import Testing
     #expect(row.contains("First.swift:9") && !row.contains("/App"))
     #expect(try card("c", pictures).kicker == ["from code"])
     #expect(try card("d", pictures).kicker == ["no segue leads here"])
-    #expect(diagram.outcome.hasSuffix("No segue leads to 1 of the screens."))
+    #expect(diagram.outcome.hasSuffix("No segue leads to 1 screen."))
   }
 
   /// The id of a storyboard object is never a name.

@@ -57,7 +57,7 @@ import Testing
       ])
     #expect(
       diagram.outcome
-        == "7 controllers of 2 storyboards, 3 segues, 2 unwind segues. No segue leads to 1 of the screens."
+        == "7 controllers of 2 storyboards, 3 segues, 2 unwind segues. No segue leads to 1 screen."
     )
   }
 

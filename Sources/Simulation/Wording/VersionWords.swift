@@ -58,9 +58,9 @@ extension DocumentWords {
       switch rule {
       case .search:
         "iOS 6 to 8 call \(code: "viewControllerForUnwindSegueAction") on each controller of the"
-          + " responder chain. By default, it asks only direct children and the controller"
-          + " itself. iOS 9 and later search presented controllers and"
-          + " \(code: "allowedChildrenForUnwinding") to full depth."
+          + " responder chain. By default, that method asks only direct children and the"
+          + " controller itself. iOS 9 and later search presented controllers, and the children"
+          + " from \(code: "allowedChildrenForUnwinding"), to full depth."
       case .nextAfterModal:
         (difference.modal.map { "From the modal \(name($0)), iOS 8 continues at" }
           ?? "From a modal, iOS 8 continues at")

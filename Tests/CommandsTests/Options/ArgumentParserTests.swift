@@ -71,7 +71,7 @@ import Testing
     #expect(try parsed("a", "--out=x") == "a output=x")
     #expect(try parsed("a", "--no-l") == "a no-legend=")
     #expect(try parsed("--vers") == "version")
-    #expect(message("a", "--no") == "--no is ambiguous: one of --no-legend, --no-metadata")
+    #expect(message("a", "--no") == "--no is ambiguous; use one of --no-legend, --no-metadata")
     #expect(message("a", "--=x") == "unknown option \"--\"")
   }
 

@@ -236,7 +236,7 @@ struct MapScene {
       "\(counted(document.controllers.count, "controller"))\(files > 1 ? " of \(files) storyboards" : ""),"
       + " \(counted(document.segues.count - unwinds, "segue")), \(counted(unwinds, "unwind segue"))."
     if part.focus == nil, starts > 0 {
-      outcome += " No segue leads to \(starts) of the screens."
+      outcome += " No segue leads to \(counted(starts, "screen"))."
     }
     return Heading(
       title: Phrase(title), outcome: Phrase(outcome),
@@ -299,7 +299,7 @@ struct MapScene {
           : goals.words(found, from: whole.cardOf[segue.from], limit: 3, names).plainText)
         + (isOpen ? ", or to a screen whose actions are unknown" : "")
       // The outcomes in every app state, as the badges show them.
-      let verdict = verdicts.badge(of: [segue]).map { " (explored: \($0.words))" } ?? ""
+      let verdict = verdicts.badge(of: [segue]).map { " (in every app state: \($0.words))" } ?? ""
       let action = displayText(segue.action?.name ?? "")
       sentences.append("\(action) from \(names[segue.from]) can go to \(list)\(verdict).")
     }

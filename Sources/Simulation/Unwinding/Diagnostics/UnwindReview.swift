@@ -103,7 +103,7 @@ struct UnwindReview: SegueReview {
       var found = finding(
         .ambiguousInstances,
         "\(trace.action) goes to \(app.name(destination)), although \(app.name(trace.source)) also"
-          + " implements it; UIKit never chooses the source",
+          + " implements it; by default, the source returns NO",
         controller: destination)
       found.isOnlyNote = true
       return found
@@ -189,7 +189,7 @@ struct UnwindReview: SegueReview {
     else { return nil }
     return finding(
       .sourceImplementsAction,
-      "\(app.name(trace.source)) implements \(trace.action) itself, but the source never handles"
-        + " its own unwind segue; move the action to the view controller to return to")
+      "\(app.name(trace.source)) implements \(trace.action) itself, but by default, the source"
+        + " returns NO; move the action to the view controller to return to")
   }
 }

@@ -60,7 +60,7 @@ struct ForwardReview: SegueReview {
     guard let beyond = circumstances.beyond else { return nil }
     return finding(
       .unverifiedBehavior,
-      "Apple doesn't document that a \(segue.kind.rawValue) segue from a modal doesn't reach"
+      "segueviz assumes that a \(segue.kind.rawValue) segue from a modal doesn't reach"
         + " \(app.name(beyond)), which is behind the presentation; try it in your app",
       controller: beyond)
   }

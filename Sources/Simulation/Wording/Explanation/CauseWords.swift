@@ -13,8 +13,8 @@ extension ExplanationWords {
         + " Add it to the hierarchy."
     case .noImplementer(let near): noImplementer(action, near, of: unwind)
     case .onlySourceImplements(let near):
-      "In the hierarchy, only \(source) implements \(action), and UIKit never chooses the source."
-        + " Implement the action in the view controller to return to, not in the one to leave."
+      "In the hierarchy, only the source \(source) implements \(action). By default, it returns"
+        + " NO. Implement the action in the view controller to return to, not in the one to leave."
         + hints(near, for: unwind.action)
     case .notChosen(let unchosen, let others):
       notChosen(unchosen, others: others, of: unwind)

@@ -92,8 +92,8 @@ extension ExplanationWords {
       case .suppliesItsSegue:
         "its \(code: "segueForUnwinding") override supplies the segue"
       case .isIgnored:
-        "its \(code: "segueForUnwinding") override is ignored, because iOS 9 and later call it"
-          + " reliably only with the old search override"
+        "segueviz ignores its \(code: "segueForUnwinding") override, because iOS 9 and later may"
+          + " call it only with an override of the deprecated search method"
       case .none:
         "from iOS 9, that has no effect without a \(code: "segueForUnwinding") override"
       }
@@ -130,7 +130,7 @@ extension ExplanationWords {
     return words
   }
 
-  /// Whether the controller's own answer decides, which is known only at run time.
+  /// Whether UIKit asks the controller, and app code decides its answer at run time.
   private func isAsked(_ reason: UnchosenReason) -> Bool {
     if case .depends = reason { true } else { false }
   }
@@ -159,10 +159,9 @@ extension ExplanationWords {
     case .belowSource:
       "it's below the source, and UIKit doesn't search there"
     case .notAllowed(let container, let child, let origin):
-      "\(name(container)) doesn't offer "
+      "the \(code: "allowedChildrenForUnwinding") override of"
+        + " \(name(container))\(place(of: origin)) doesn't return "
         + (child == controller ? Phrase("it") : "\(name(child)), which contains it")
-        + ": its \(code: "allowedChildrenForUnwinding") override\(place(of: origin)) omits "
-        + (child == controller ? "it" : "that one")
     case .notAskedByLegacyOverride(let container, let origin):
       legacyOverride(of: container, origin: origin, for: controller)
     case .grandchild(let link, let child):
@@ -187,8 +186,8 @@ extension ExplanationWords {
       "\(code: "viewControllerForUnwindSegueAction") override\(place(of: origin))"
     if container == controller { return "its \(method) answers instead, and doesn't ask it" }
     if ios.usesClassicSearch { return "the \(method) of \(name(container)) doesn't ask it" }
-    return "it's behind the old \(method) of \(name(container)), which keeps iOS 9 and later from"
-      + " asking other children"
+    return "the deprecated \(method) of \(name(container)) answers instead, so iOS 9 and later"
+      + " don't ask other children"
   }
 
   /// The name of all versions with the classic search, for facts that don't differ between them.

@@ -25,9 +25,9 @@ extension Subcommand {
         + " all findings.",
       "With --from and --action, explain tests an unwind segue that the document doesn't have. The"
         + " output shows it with the id \"asked\".",
-      "With --with, text and Markdown begin with the unwind segues whose outcome changes. If you"
-        + " add --compare, the list shows the iOS versions on which the outcome changes. If you add"
-        + " --matrix, it shows the new destination for each source.",
+      "If you pass a patch (--with), text and Markdown begin with the unwind segues whose outcome"
+        + " changes. With --compare, the list shows the iOS versions on which the outcome changes."
+        + " With --matrix, it shows the new destination for each source.",
     ],
     examples: [
       "segueviz explain quiz.json",

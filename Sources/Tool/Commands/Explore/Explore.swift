@@ -30,7 +30,8 @@ extension Subcommand {
       "--format html creates one page with the map, a searchable table, and a walkthrough for"
         + " every outcome. The page needs no network. It contains the document, unless you pass"
         + " --no-metadata.",
-      "With --with, text and Markdown begin with the unwind segues whose outcome changes.",
+      "If you pass a patch (--with), text and Markdown begin with the unwind segues whose outcome"
+        + " changes.",
       "A baseline identifies findings by segue, verdict, and scenes, not by tap sequence. Don't"
         + " use the same file for the baseline of check.",
     ],

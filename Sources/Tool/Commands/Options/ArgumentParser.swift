@@ -81,7 +81,7 @@ struct ArgumentParser {
     if candidates.count == 1 { return candidates[0] }
     guard candidates.isEmpty else {
       let names = candidates.map(\.longForm).joined(separator: ", ")
-      throw .usage("--\(typed) is ambiguous: one of \(names)", of: name)
+      throw .usage("--\(typed) is ambiguous; use one of \(names)", of: name)
     }
     throw unknown("--" + typed)
   }

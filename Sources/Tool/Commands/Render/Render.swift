@@ -20,8 +20,8 @@ extension Subcommand {
       "For an app, render draws the map by default. With --unwind, it draws the search.",
       "--view search and --view chain draw every unwind segue, unless you pass --unwind. The map of"
         + " a large app is an index, with a map INPUT.STORYBOARD.map.EXT for each storyboard.",
-      "With --with, the diagram marks the unwind segues and controllers that change. extract"
-        + " restores the document without the patch.",
+      "If you pass a patch (--with), the diagram marks the unwind segues and controllers that"
+        + " change. extract restores the document without the patch.",
       "Diagrams shorten text of more than 4,096 characters. They don't embed documents over 16"
         + " MiB.",
       "If an input fails, render draws the others. Its exit status is that of the first failure.",
