@@ -12,14 +12,14 @@ public struct Explorer: Sendable {
   public struct Limits: Sendable {
     /// The maximum number of states for one action.
     public var perAction = 60_000
-    /// For all actions together.
+    /// The maximum number of states for all actions together.
     public var allActions = 200_000
     /// The same two limits for apps that can't be explored completely in this way.
     var perActionOfOthers = 15_000
     var allActionsOfOthers = 60_000
     /// The maximum number of states in the exploration state by state.
     public var states = 20_000
-    /// The same before the search by action.
+    /// The maximum number of states in the first search state by state, before those by action.
     var firstStates = 4_000
     /// The maximum number of states for one action before it's divided by possible destination.
     public var undivided = 2_000

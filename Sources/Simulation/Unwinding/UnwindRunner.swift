@@ -102,7 +102,7 @@ final class EqualUnwinds {
 
   private(set) var simulatedCount = 0
   private var known: [UnwindFacts: Result] = [:]
-  /// Whether more results than the last are kept. If all traces are kept, they share memory.
+  /// Whether to keep all results, not only the last one, so that equal traces share memory.
   private let keepsAll: Bool
 
   init(keepsAll: Bool) { self.keepsAll = keepsAll }
@@ -111,7 +111,7 @@ final class EqualUnwinds {
     let facts = UnwindFacts(simulation.segue)
     if var found = known[facts] {
       found.trace.segue = simulation.place
-      // A printed trace contains as many steps.
+      // The output contains the steps of an equal trace again.
       simulation.budget.spend(4 * found.trace.search.count)
       return found
     }

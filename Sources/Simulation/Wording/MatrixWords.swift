@@ -24,7 +24,7 @@ package struct MatrixWords {
       ? "\(label) at \(destination)" : Phrase(label)
   }
 
-  /// Whether an action without a known implementation may have a destination, also above the root.
+  /// Whether there may be unknown implementations of an action, or unknown ones above the root.
   package var isOpen: Bool { mayBeImplemented || document.above == .unknown }
 
   /// The result for an action without a known implementation, which has no column.

@@ -47,7 +47,7 @@ package struct Wording: Sendable {
     case .defaultSearch: "UIKit's default search"
     case .legacyOverride: "by its deprecated override"
     case .undetermined where step.isOpen:
-      // Only canPerform has a rule. It's missing if the actions are unknown.
+      // A canPerform step without a rule has an unknown answer because the actions are unknown.
       if case .canPerformUnwindSegueAction = step.answer, step.rule == nil {
         "its source code wasn't found"
       } else {

@@ -6,14 +6,14 @@ struct PerformedSegue: Sendable {
   let identifier: String?
   /// The controllers with the segue; nil: any.
   let scenes: [SceneIndex]?
-  /// The controllers whose protocol contains the code; nil: it's no protocol's.
+  /// The controllers that conform to the protocol of the code; nil: the code isn't in a protocol.
   var conforming: [SceneIndex]?
   /// The controllers that the code names; nil: none.
   var named: Set<SceneIndex>?
   /// The class whose code performs its own segue.
   let className: String?
   /// Whether code may perform it while its controller is hidden: in an observer, a timer, another
-  /// object, or a method that one calls (Semantics.md, section 12).
+  /// object, or a method that one of these calls (Semantics.md, section 12).
   var mayBeHidden = false
   let scanned: ScannedPerforming
 
@@ -75,7 +75,7 @@ extension CodeIndex {
     var names = Set(methods.flatMap(\.laterNames))
     for method in methods where !method.isOfUI {
       let others = callers[method.name]?.subtracting(ancestry.map(\.name)) ?? []
-      // The views of a screen are visible if it is.
+      // If a screen is visible, so are its views.
       let isHidden =
         others.isEmpty
         ? !method.isExposed && !called.contains(method.name)

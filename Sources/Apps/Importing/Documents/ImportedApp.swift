@@ -170,9 +170,9 @@ public struct ImportedApp: Sendable {
   }
 
   /// Calls `take` for groups of unwind segues, with their ids and a function that creates their
-  /// document. If they are joined, consecutive ones in the same state are a group, so that a screen
-  /// with many children, each with an unwind segue, is written once. Those without a document are
-  /// omitted.
+  /// document. `joined`: consecutive unwind segues in the same state are one group, so that a
+  /// screen with many children, each with an unwind segue, is written once. Unwind segues without a
+  /// document are omitted.
   public func everyMoment(
     joined: Bool = true, _ take: ([String], () throws(ImportError) -> ImportedDocument) -> Void
   ) {

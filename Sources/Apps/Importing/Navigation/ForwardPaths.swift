@@ -22,8 +22,8 @@ struct ForwardPaths {
     let previous: Node?
   }
 
-  /// Finds paths to `goal` (nil: all scenes) without `unusable` segues. With `implementers`, the
-  /// path passes one; the goal returns NO, but other instances of its scene don't.
+  /// Finds paths to `goal` (nil: all scenes) without `unusable` segues. With `implementers`, each
+  /// path passes one: not the goal itself, which returns NO, but maybe another instance of it.
   init(
     in state: AppState, to goal: SceneIndex?, implementers: Set<SceneIndex> = [],
     unusable: Set<AppSegueKey> = [], most: Int = .max

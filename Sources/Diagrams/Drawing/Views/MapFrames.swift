@@ -4,7 +4,7 @@ import Wording
 /// The storyboard or page of each screen of a map. If there are several, no line leads from one to
 /// another: the nodes name the other. Only a map around one screen has lines between them.
 struct MapFrames {
-  /// The storyboards, as their first screens are reached.
+  /// The storyboards, in the order in which the map reaches their first screens.
   private(set) var storyboards: [String] = []
   private var storyboardOf: [ControllerIndex: String]
   private let isPart: Bool

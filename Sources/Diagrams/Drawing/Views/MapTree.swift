@@ -15,8 +15,8 @@ struct MapTree {
   private(set) var order: [ControllerIndex] = []
   /// The screen above each screen, and the step; the first of a tree has none.
   private(set) var above: [ControllerIndex: (controller: ControllerIndex, relation: Relation)] = [:]
-  /// The controller whose node shows a controller: a plain navigation controller is on its only
-  /// child's node, and all instances of a scene are on the first's.
+  /// The controller whose node shows a controller. The node of an only child also shows its plain
+  /// navigation controller, and the node of a scene's first instance shows all instances.
   let cardOf: PerElement<Controller, ControllerIndex>
 
   private let document: Document
@@ -34,7 +34,7 @@ struct MapTree {
     (entriesFrom, entries) = Self.entries(document, cardOf)
     var isReached = Set<ControllerIndex>()
     grow(from: cardOf[document.root], shown, &isReached)
-    // Those without a segue to them first. Otherwise, the order in the file would decide.
+    // Scenes without a segue to them come first, so that trees don't depend on the file's order.
     let starts = document.scenes.map { cardOf[$0] }
     let isTarget = Set(cardOf.values.flatMap { card in relations(from: card).map(\.target) })
     for start in starts where !isTarget.contains(start) { grow(from: start, shown, &isReached) }
@@ -97,7 +97,7 @@ struct MapTree {
     }
   }
 
-  /// The segues that start at each node, those of several instances once.
+  /// The segues that start at each node. Equal segues of several instances appear once.
   private static func outgoingSegues(
     _ trace: Trace, _ document: Document,
     _ cardOf: PerElement<Controller, ControllerIndex>

@@ -52,7 +52,7 @@ struct MapVerdicts {
   /// The worst outcome of some unwind segues; nil: unknown.
   func badge(of unwinds: [Segue]) -> RowBadge? {
     guard let badge = worst(of: unwinds).flatMap({ badges[$0.id]?.badge }) else { return nil }
-    // It would be wrong if another of them has no destination.
+    // "Never" would be wrong if only some of the unwind segues never have a destination.
     let isMixed = unwinds.contains { badges[$0.id]?.badge.text != RowBadge.never.text }
     return badge.text == RowBadge.never.text && isMixed ? .notAlways : badge
   }

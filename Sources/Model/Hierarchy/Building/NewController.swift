@@ -25,7 +25,7 @@ public struct NewController: Sendable {
   public var presentingViewController: String?
   /// Whether the view controller that called present is a guess.
   public var callerAssumed = false
-  /// Whether currentContext presentations from below stop at it.
+  /// Whether currentContext presentations stay inside this controller.
   public var definesPresentationContext = false
   /// The unwind actions in addition to those of its class: "home:" or "home(_:)".
   public var unwindActions: [NewUnwindAction]
@@ -37,7 +37,7 @@ public struct NewController: Sendable {
   public var hasBackButton = true
   /// How it can be dismissed without an unwind segue, if it's presented; nil: by its style.
   public var dismissal: Dismissal?
-  /// Whether a split view controller shows one column alone.
+  /// Whether a split view controller shows only its first column.
   public var isCollapsed = false
   /// Whether the tab bar is hidden while it's on a navigation stack, above the first screen.
   public var hidesBottomBarWhenPushed = false

@@ -77,7 +77,7 @@ private struct DocumentParts {
   func controller(_ index: ControllerIndex) -> NewController {
     var new = controllerAlone(index)
     let controller = document.controllers[index]
-    // The first child need not be named.
+    // The default is the first child, so the document needn't name it.
     if controller.selectedChild == controller.children.first { new.selectedViewController = nil }
     if controller.container == classes.container(of: controller.className) { new.container = nil }
     new.children = controller.children.map(self.controller)

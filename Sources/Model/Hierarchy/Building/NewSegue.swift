@@ -14,7 +14,7 @@ public struct NewSegue: Sendable {
   public var to: String?
   /// The storyboard identifier.
   public var identifier: String?
-  /// The control that triggers it, as people call it: a button's title.
+  /// The control that triggers it, such as a button's title.
   public var sender: String?
   /// A custom segue class.
   public var segueClass: String?

@@ -31,7 +31,7 @@ public struct Controller: Sendable, UnwindActionImplementer {
   /// Whether the view controller that called present is a guess, because `_printHierarchy` output
   /// doesn't contain it.
   public internal(set) var callerAssumed = false
-  /// Whether currentContext presentations from below stop at this controller.
+  /// Whether currentContext presentations stay inside this controller.
   public internal(set) var definesPresentationContext = false
   /// The unwind actions of the controller itself, in addition to those of its class.
   public internal(set) var actions = UnwindActionList()
@@ -44,7 +44,7 @@ public struct Controller: Sendable, UnwindActionImplementer {
   public internal(set) var hasBackButton = true
   /// How it can be dismissed without an unwind segue, if it's presented; nil: by its style.
   public internal(set) var dismissal: Dismissal?
-  /// Whether a split view controller shows one column alone.
+  /// Whether a split view controller shows only its first column.
   public internal(set) var isCollapsed = false
   /// Whether the tab bar is hidden while it's on a navigation stack, above the first screen.
   public internal(set) var hidesBottomBarWhenPushed = false

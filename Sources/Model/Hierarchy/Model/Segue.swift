@@ -15,7 +15,7 @@ public struct Segue: Sendable {
   public internal(set) var to: ControllerIndex?
   /// The storyboard identifier.
   public internal(set) var identifier: String?
-  /// The control that triggers it, as people call it: a button's title.
+  /// The control that triggers it, such as a button's title.
   public internal(set) var sender: String?
   /// A custom segue class.
   public internal(set) var segueClass: String?

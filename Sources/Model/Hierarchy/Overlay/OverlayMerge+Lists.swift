@@ -2,7 +2,7 @@ import JSON
 import Text
 
 extension OverlayMerge {
-  /// Writes a key with a controller; one of the overlay without an id patches `other`.
+  /// Writes a key with a controller. If the overlay's controller has no id, it patches `other`.
   mutating func controllerTasks(
     _ value: JSONIndex, instead other: JSONIndex?, key: JSONIndex
   ) -> [Task] {

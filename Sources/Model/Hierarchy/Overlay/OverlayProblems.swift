@@ -39,7 +39,7 @@ extension OverlayFiles {
 
   private struct PendingObject {
     let value: JSONIndex
-    /// Whether people choose the keys, as those of classes.
+    /// Whether the keys are names or ids from the document, such as those of classes.
     let keysAreNames: Bool
   }
 

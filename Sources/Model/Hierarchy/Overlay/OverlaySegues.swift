@@ -23,7 +23,7 @@ struct OverlaySegues {
     container = files.base
   }
 
-  /// Reads both, and adds new segues if it `addsNew`; false: one of them has the wrong type, which the reader of the result reports.
+  /// Reads both values, and adds new segues only if `addsNew`. False: one has the wrong type.
   mutating func read(_ base: JSONIndex?, _ overlay: JSONIndex, addsNew: Bool) -> Bool {
     switch files.kind(of: overlay) {
     case .object: readObject(overlay)

@@ -22,10 +22,10 @@ struct Handlers: Hashable {
 
   var undecided: [SceneNumber] { handling.indices.filter { handling[$0] == .maybe } }
 
-  /// The handlers of searches that distinguish outcomes, one for each possible destination. After
-  /// an undecided controller, the search continues as if it had returned NO. `leadsOn`: unwind
-  /// segues lead to new states, so the destination matters in each part. `addsOnly`: all states are
-  /// reached by adding, so one search can examine each undecided scene.
+  /// The handlers of the searches that together find all outcomes: one, and one for each undecided
+  /// scene as the destination. (A search continues after an undecided controller as if it had
+  /// returned NO.) `leadsOn`: unwind segues lead to new states, so each part distinguishes the
+  /// destinations. `addsOnly`: steps only add, so one search examines all undecided scenes.
   func parts(leadsOn: Bool, addsOnly: Bool) -> [Handlers] {
     var finally = self
     finally.isPart = true

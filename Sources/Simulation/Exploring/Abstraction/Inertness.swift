@@ -62,7 +62,7 @@ struct ChildClosures {
   /// The scenes that are or can appear inside a scene; nil: one of them changes a search.
   private func closure(of scene: SceneNumber) -> [SceneNumber]? {
     guard let members = closure(of: scene, withShown: false) else { return nil }
-    // What a scene inside shows or pushes goes to a container above, unless there's one inside.
+    // A container shows what scenes inside it show or push, so that's inside only if it is.
     let showsInside = members.contains { member in
       let rules = table.traits(of: member).kind.rules
       return rules.show != nil || rules.showDetail != nil
@@ -77,7 +77,7 @@ struct ChildClosures {
       if members.insert(scene).inserted { pending.append(scene) }
     }
     func add(_ to: SceneNumber, by kind: SegueKind, _ style: ModalPresentationStyle) {
-      // A presented controller covers all of them, unless it's presented inside.
+      // A presented controller is inside the scene only if a presentation context presents it.
       let isInside =
         switch kind {
         case .presentation, .modal, .popoverPresentation, .popover: false

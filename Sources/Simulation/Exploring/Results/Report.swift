@@ -44,7 +44,7 @@ struct Report {
       outcomes: outcomes)
   }
 
-  /// Whether unknown screens could refute a verdict. They can't perform what nothing performs.
+  /// Whether unknown screens could refute a verdict. If nothing performs the segue, they can't.
   private func isAbsence(_ verdict: ExplorationVerdict, of segue: SegueIndex) -> Bool {
     [.alwaysAborted, .notReached].contains(verdict)
       && table.document.segues[segue].trigger != .nothing

@@ -5,7 +5,7 @@ struct Growth {
   let tap: Tap
   let scenes: [Int32]
   let path: TapSequence
-  /// Whether the path contains no condition after the lower instance, which other openers decide.
+  /// Whether no segue after the lower instance has a condition that its opener may decide.
   let isCertain: Bool
   /// Whether it presents, or leads to a screen with another opener that isn't on the same stack.
   var looksMistaken = false

@@ -59,7 +59,7 @@ struct Record {
   /// Whether more can be on screen: children that are added beside others again and again.
   var omitsContexts = false
   private(set) var alive: [Bool]
-  /// Whether the app doesn't only add and remove at the top (Semantics.md E2).
+  /// Whether the app also adds or removes screens below the top (Semantics.md E2).
   var isIrregular = false
   private(set) var ends: [SegueIndex: [OutcomeKey: RecordedOutcome]] = [:]
   private(set) var failures: [FailedStep: TapSequence] = [:]

@@ -309,7 +309,7 @@ struct StateSearch {
       budget.spend(reached.state.nodes.count * (1 + abstraction.others.count / 4))
       if abstraction.isDominated { return }
       guard let numbers = known.insert(abstraction) else { return }
-      // A number is a sixteenth of a controller.
+      // Sixteen numbers take as much memory as one controller.
       budget.keep(numbers / 16)
     }
     let limit = record.isIrregular ? min(limit, limitOfOthers) : limit

@@ -1,5 +1,5 @@
 extension LiveState {
-  /// Visits lower siblings on a stack, parents, callers and theirs, to the root (Semantics.md E2).
+  /// Visits a controller's trail, without the controller itself (Semantics.md, section 12).
   func forEachBelow(_ controller: Int32, _ table: SceneTable, _ visit: (Int32) -> Void) {
     var current = controller
     while true {

@@ -110,7 +110,7 @@ extension LiveState {
 
 /// The document order, in which equal states have equal nodes.
 extension LiveState {
-  /// The position after a controller, its children, and all that it or they called present on.
+  /// The position after a controller, its children, and all that these called `present` for.
   func end(of controller: Int32) -> Int32 {
     var current = controller
     while true {

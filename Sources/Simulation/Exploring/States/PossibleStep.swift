@@ -54,7 +54,7 @@ struct StepResult {
   let rank: StepRank
   var state: LiveState
   var addition: Addition?
-  /// Whether it doesn't only add or remove at the top (Semantics.md E2).
+  /// Whether it may add or remove screens below the top (Semantics.md E2).
   var isIrregular = false
 }
 
@@ -91,7 +91,7 @@ extension PossibleStep {
       isPresented = true
       step.isIrregular = style.usesPresentationContext
     case .column(let split, let isPrimary):
-      // What an added child showed in another column may remain without the child.
+      // What an added child shows in another column may outlive the child.
       step.isIrregular = table.columnsMeetChildren
       let first = state[split].firstChild
       let last = state[split].lastChild
@@ -119,7 +119,7 @@ struct Addition {
   let node: Int32
   let scene: SceneNumber
   let isPresented: Bool
-  /// Whether something was removed for it.
+  /// Whether the new node replaces another one.
   let replaces: Bool
 }
 

@@ -1,8 +1,8 @@
 import Hierarchy
 
 extension SceneTable {
-  /// The condition of the first segue that code performs on a path, if a screen of the path has
-  /// other openers, which may decide it (Semantics.md, section 12).
+  /// The first condition on a path, if a screen of the path has several openers, which may decide
+  /// whether the condition holds (Semantics.md, section 12).
   func condition(of taps: [Tap]) -> String? {
     var condition: String?
     var isShared = false

@@ -106,8 +106,8 @@ final class App: Sendable {
     }
   }
 
-  /// Whether the first container above a source that is or contains a controller doesn't contain
-  /// another. A controller that presents the source's containers doesn't count itself.
+  /// Whether a controller is nearer to a source than another: from the source up, the first
+  /// container that contains it, or is it and contains the source, doesn't contain the other.
   func isNearer(
     _ controller: ControllerIndex, than other: ControllerIndex, to source: ControllerIndex
   ) -> Bool {

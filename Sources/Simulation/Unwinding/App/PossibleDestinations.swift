@@ -6,7 +6,7 @@ struct PossibleDestinations: Sendable {
   static let lookedAt = 200
 
   private let app: App
-  /// The controllers, ordered by class so that a class and those below it are one slice.
+  /// The controllers, ordered so that instances of a class and its subclasses are one slice.
   private let byClass: [ControllerIndex]
   private let classNumbers: [Int]
   /// Controllers with such a rule of their own; nil: for every action.
@@ -89,7 +89,7 @@ extension Overrides {
   }
 }
 
-/// The implementations of unwind actions that are, or may be, the destination of an unwind segue.
+/// The unwind actions that unwind segues call or may call, each on certain controllers.
 struct UsedActions: Sendable {
   private let app: App
   /// The actions of unwind segues whose destination is unknown.
@@ -123,7 +123,7 @@ struct UsedActions: Sendable {
 
 struct UsedClassActions: Sendable {
   fileprivate let open: Set<ActionSelector>
-  /// For each action the numbers of the destinations' classes, in order.
+  /// The class numbers of each action's destinations, in ascending order.
   fileprivate let numbers: [ActionSelector: [Int]]
 
   func contains(_ action: ActionSelector, in node: ClassTree.Node) -> Bool {

@@ -6,7 +6,7 @@ package protocol ForwardHierarchy<Member> {
 
   func parent(of controller: Place<Member>) -> Place<Member>?
   func container(of controller: Place<Member>) -> ContainerKind
-  /// Whether currentContext presentations from below stop here.
+  /// Whether currentContext presentations stay inside this controller.
   func definesPresentationContext(_ controller: Place<Member>) -> Bool
   func isCollapsed(_ controller: Place<Member>) -> Bool
   func firstChild(of controller: Place<Member>) -> Place<Member>?

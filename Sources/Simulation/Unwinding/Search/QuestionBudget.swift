@@ -1,8 +1,8 @@
 /// The limit for all searches of a document. A trace contains every question: a thousand unwind
 /// segues without a destination among a hundred thousand controllers need 200 million.
 final class QuestionBudget {
-  /// The limit for a document: a question in a trace costs four, any other entry one. That's a bit
-  /// more than a gigabyte at most.
+  /// The limit for a document: a question in a trace costs four, any other entry one. A trace of
+  /// that size has a little more than a gigabyte.
   static let limit = 100_000_000
 
   /// The limit for a matrix. With as many actions as controllers, it asks the cube of their number.
@@ -27,7 +27,7 @@ final class QuestionBudget {
     cost > 3 * Double(budget.rest)
   }
 
-  /// The same by a sample of the costs: by their mean, or by three standard errors below it.
+  /// The same for a sample: its mean is too high, or still is without three standard errors.
   static func isHopeless(_ costs: [Double], times count: Int, of budget: QuestionBudget) -> Bool {
     let size = Double(costs.count)
     guard size > 1 else { return false }

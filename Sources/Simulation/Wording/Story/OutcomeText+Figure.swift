@@ -44,8 +44,8 @@ extension OutcomeText {
     }
   }
 
-  /// The heading for several possible outcomes: "It depends" on app code, or "Unknown" because code
-  /// wasn't read. The first one that matters decides.
+  /// The heading for several possible outcomes: "It depends" if the first uncertain answer depends
+  /// on app code, or "Unknown" if information about it is missing.
   package var openness: String { unwind.openness == .depends ? "It depends" : "Unknown" }
 
   /// "Presented is dismissed and Pushed is popped."

@@ -11,7 +11,7 @@ package enum LinkedFile: Equatable {
   package static func following(_ path: Path) throws(SystemError) -> LinkedFile {
     var path = path
     for _ in 0..<mostLinks {
-      // Opening the name would overwrite the beginning of a file that the shell appends to.
+      // If the shell appends (`>>`), opening the file again would overwrite its beginning.
       if let number = openDescriptor(path) { return .descriptor(number) }
       guard let target = try target(of: path) else { return .file(path) }
       path = path.folder.appending(target)

@@ -26,7 +26,7 @@ package final class OpenFolder: Sendable {
     do throws(SystemError) {
       self.init(try FileDescriptor.open(path, O_RDONLY | O_DIRECTORY))
     } catch {
-      // Files can be made in a folder whose names may not be read.
+      // Without the permission to list a folder, a process can still create and open files in it.
       guard error.code == EACCES else { throw error }
       self.init(
         try FileDescriptor.open(path, Int32(css_search_only) | O_DIRECTORY), isReadable: false)

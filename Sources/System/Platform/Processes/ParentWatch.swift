@@ -20,7 +20,7 @@ package enum ParentWatch {
   /// closed pipe while there is something to read.
   private func waitForTheEndOfTheParent() {
     let parent = getppid()
-    // launchd is the parent if the first one has ended.
+    // After the parent has ended, launchd is the parent. It's process 1.
     guard parent > 1 else { return }
     var wanted = kevent(
       ident: UInt(parent), filter: Int16(EVFILT_PROC), flags: UInt16(EV_ADD | EV_ONESHOT),

@@ -146,7 +146,7 @@ extension ParsedArguments {
       let isCheck = subcommand.name == Subcommand.check.name
       try offer(Options.baseline.spec, isCheck ? .baseline : .exploreBaseline, .file)
     }
-    // If commands share an option's name, the settings are for those that take several values.
+    // Other commands also have these options, but the settings are only for batch.
     if subcommand.name == Subcommand.batch.name {
       try offer(Options.outputFolder.spec, .output, .folder)
       try offer(Options.diagramFormats.spec, .formats)

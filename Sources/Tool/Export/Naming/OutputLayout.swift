@@ -34,7 +34,7 @@ package enum OutputLayout: Sendable, Hashable {
     case .tree:
       let name = DiagramName.of(
         stem: Array(stem.utf8), part: part,
-        // The gallery is also a page, and is called index.html.
+        // Without the view, the page of a document "index" would have the gallery's name.
         view: view == .hierarchy && ending != DiagramFormat.html.rawValue ? nil : view,
         ending: ending)
       let parts = folders.map { Path(DiagramName.firstPart(Array($0.utf8))) } + [name]

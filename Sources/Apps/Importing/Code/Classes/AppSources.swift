@@ -7,7 +7,7 @@ struct ScannedFile: Sendable {
   var types: [ScannedType] = []
   /// The types of each alias, several if it's a composition.
   var aliases: [String: [String]] = [:]
-  /// The Objective-C names of classes that have another name in Swift, by that.
+  /// The Objective-C names of classes that have another name in Swift, by the Swift name.
   var objectiveCNames: [String: String] = [:]
   /// The modules that a Swift file imports. They distinguish classes with the same name.
   var imports: [String] = []
@@ -88,7 +88,7 @@ struct ScannedType: Sendable {
   var creations: [String: Set<String>] = [:]
   /// Its methods that change the screen, or call others.
   var methods: [ScannedMethod] = []
-  /// Whether one of its segues may have another destination than its storyboard contains.
+  /// Whether one of its segues may have a destination other than the storyboard's.
   var changesDestination = false
   let position: SourcePosition
   /// The number of its `#if` branch. A category or an extension has none.
