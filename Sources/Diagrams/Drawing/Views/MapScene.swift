@@ -299,7 +299,7 @@ struct MapScene {
           : goals.words(found, from: whole.cardOf[segue.from], limit: 3, names).plainText)
         + (isOpen ? ", or to a screen whose actions are unknown" : "")
       // The outcomes in every app state, as the badges show them.
-      let verdict = verdicts.badge(of: [segue]).map { " (in every app state: \($0.words))" } ?? ""
+      let verdict = verdicts.badge(of: [segue]).map { " (verdict: \($0.words))" } ?? ""
       let action = displayText(segue.action?.name ?? "")
       sentences.append("\(action) from \(names[segue.from]) can go to \(list)\(verdict).")
     }
