@@ -800,12 +800,16 @@ struct VerdictTests {
     #expect(exploration.duplicateScreens.map(\.taps) == [[.entry(0), .tab(second), .segue(0)]])
   }
 
-  @Test func failingStepsHaveTheirPath() throws {
+  /// No error is based on a path that code may not allow.
+  @Test(arguments: [false, true]) func failingStepsHaveTheirPath(isConditional: Bool) throws {
     var modal = NewSegue.forward("modal", .presentation, from: "first", to: "second")
     modal.sender = "Open"
-    let failing = NewSegue.forward("failing", .push, from: "second", to: "third")
-    let (_, exploration) = try explore(app(["first", "second", "third"], [modal, failing]))
-    #expect(exploration.remarks.map(\.kind.id) == ["push-without-navigation"])
+    var failing = NewSegue.forward("failing", .push, from: "second", to: "third")
+    failing.condition = isConditional ? "isNew" : nil
+    let other = NewSegue.forward("other", .presentation, from: "first", to: "second")
+    let (_, exploration) = try explore(app(["first", "second", "third"], [modal, failing, other]))
+    let id = isConditional ? "depends-on-code" : "push-without-navigation"
+    #expect(exploration.remarks.map(\.kind.id) == [id])
     #expect(exploration.remarks.first?.message.hasSuffix("Open, failing") == true)
     #expect(exploration.unreached.count == 1)
   }

@@ -126,7 +126,7 @@ private typealias Text = StoryboardText
     ),
     (
       "let nav = UINavigationController(rootViewController: \(make))\n"
-        + "present(UINavigationController(rootViewController: nav), animated: true)",
+        + "present(UINavigationController.init(rootViewController: nav), animated: true)",
       ["Menu -presentation-> game-navigation-2"]
     ),
     (

@@ -173,7 +173,7 @@ private typealias Text = StoryboardText
   /// Alerts, UIKit's own controllers, and children without actions contain no relevant screens.
   @Test(arguments: [
     "present(UIAlertController(title: nil, message: nil, preferredStyle: .alert), animated: true)",
-    "let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)\npresent(alert, animated: true)",
+    "let alert = UIAlertController.init(title: nil, message: nil, preferredStyle: .alert)\npresent(alert, animated: true)",
     "present(SFSafariViewController(url: url), animated: true)",
     "let picker: UIImagePickerController = make()\npresent(picker, animated: true)",
     "addChild(Plain())",

@@ -33,10 +33,11 @@ struct Remarks {
       .sorted { ($0.key.segue, $0.key.reason.rawValue) < ($1.key.segue, $1.key.reason.rawValue) }
       .map { failure, path in
         let segue = document.segues[failure.segue]
+        let condition = table.condition(of: path.taps).map { ", if code allows this path (\($0))" }
         return ExplorationRemark(
-          kind: .diagnostic(failure.reason.id),
-          message:
-            "the segue \(segue.id) \(failure.reason.words): \(document.words(for: path.taps))",
+          kind: .diagnostic(condition == nil ? failure.reason.id : .dependsOnCode),
+          message: "the segue \(segue.id) \(failure.reason.words)\(condition ?? ""):"
+            + " \(document.words(for: path.taps))",
           controller: segue.from, segue: failure.segue, taps: path.taps)
       }
   }

@@ -115,8 +115,8 @@ struct Scopes {
   private func unknownCode(of segues: [SegueIndex]) -> String {
     let causes = segues.flatMap { record.uncertain[$0] ?? [] }.compactMap(words).withoutRepetitions
     let names = Array(causes.prefix(3)).listed(more: max(0, causes.count - 3))
-    return (causes.isEmpty ? "" : " (\(names))")
-      + (unknownScreens.reasonOfAsked.map { "; \($0)" } ?? "")
+    let reason = unknownScreens.reasonOfAsked(fromHidden: segues.contains(where: isOfHidden))
+    return (causes.isEmpty ? "" : " (\(names))") + (reason.map { "; \($0)" } ?? "")
   }
 
   private func words(_ cause: UnknownCause) -> String? {
@@ -135,9 +135,12 @@ struct Scopes {
     }
   }
 
+  private func isOfHidden(_ segue: SegueIndex) -> Bool {
+    table.steps[segue.offset].isPerformedWhileHidden
+  }
+
   private func scope(_ reasons: [String], of unwinds: [SegueIndex]) -> ExplorationScope {
-    let isOfHidden = unwinds.contains { table.steps[$0.offset].isPerformedWhileHidden }
-    switch isOfHidden ? hiddenExtent : extent {
+    switch unwinds.contains(where: isOfHidden) ? hiddenExtent : extent {
     case .everything: return reasons.isEmpty ? .exact : .unknown(reasons)
     case .upTo(let bound):
       if reasons.isEmpty { return .upTo(bound) }

@@ -31,12 +31,15 @@ struct UnknownScreens {
       among: [.show, .presentation, .root, .child])
   }
 
-  /// Why a search isn't certain if it may ask one of these screens.
-  var reasonOfAsked: String? {
+  /// Why a search isn't certain if it may ask one of these screens. From a hidden source, it may also
+  /// ask those that code presents.
+  func reasonOfAsked(fromHidden: Bool) -> String? {
     let reasons = [
       reason(
         "code adds, removes, or pushes screens that aren't in the document",
         among: [.child, .show]),
+      fromHidden
+        ? reason("code presents screens that aren't in the document", among: [.presentation]) : nil,
       reason("code pushes screens on an unknown navigation controller", pushes.map(\.origin)),
     ].compactMap(\.self)
     return reasons.isEmpty ? nil : reasons.joined(separator: "; ")

@@ -169,6 +169,18 @@ struct SwiftExpressions: CodeReader {
     return (.other, text.after(start))
   }
 
+  /// `Menu()` for `Menu.init()`.
+  private static func initializer(
+    _ name: String, of receiver: CodeExpression?
+  ) -> (CodeExpression?, String)? {
+    switch receiver {
+    case .name(let type)? where name == "init" && type.first?.isUppercase ?? false: (nil, type)
+    case .member(let outer, let type)? where name == "init" && type.first?.isUppercase ?? false:
+      (outer, type)
+    default: nil
+    }
+  }
+
   /// A name with its arguments, if it has any.
   private func named(
     _ name: String, of receiver: CodeExpression?, at index: Int, upTo end: Int
@@ -190,9 +202,9 @@ struct SwiftExpressions: CodeReader {
     }
     if text.isPunctuation(at: after, "("), touches(after), text.afterClosing(after) <= end {
       let close = text.afterClosing(after)
+      let (owner, called) = Self.initializer(name, of: receiver) ?? (receiver, name)
       let call = CodeCall(
-        receiver: receiver, name: name,
-        arguments: arguments(text.inside(after)), place: index)
+        receiver: owner, name: called, arguments: arguments(text.inside(after)), place: index)
       return (.call(call), close)
     }
     if text.isPunctuation(at: after, "{"), receiver != nil, CodeWords.mapping.contains(name),
