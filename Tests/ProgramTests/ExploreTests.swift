@@ -25,16 +25,16 @@ import Testing
     #expect(wrong < all)
     #expect(
       lines[wrong + 1]
-        == "recipes.json:37:5: warning: doneEditing has no destination on this path: New, Done"
-        + " [sometimes-aborted]")
+        == "recipes.json:37:5: warning: unwindToRecipe: from Editor (doneEditing) has no destination"
+        + " on this path: New, Done [sometimes-aborted]")
     #expect(
       lines[all...].contains {
-        $0.hasPrefix("  ✓ saveIngredients  editor (the screen that opened it): ")
+        $0.hasPrefix("  ✓ saveIngredients  Editor (the screen that opened it): ")
       })
     #expect(lines[all...].contains { $0.hasPrefix("  ! doneEditing      no destination: ") })
     let never = try #require(lines.firstIndex { $0.hasPrefix("Unreachable") })
     #expect(wrong < never && never < all)
-    #expect(lines[never] == "Unreachable, because no known segue leads there: imprint.")
+    #expect(lines[never] == "Unreachable, because no known segue leads there: Imprint.")
   }
 
   @Test func statusFollowsTheSeverity() throws {

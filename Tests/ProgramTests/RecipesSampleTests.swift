@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [
     ("exit", "performed: leaveEditor: goes to Recipe."),
-    ("save", "undetermined: It goes to RecipeEditor if RecipeEditor returns YES"),
+    ("save", "undetermined: It goes to Edit Recipe if Edit Recipe returns YES"),
     ("confirm", "performed: emptyBasket: goes to Basket."),
   ])
   func outcomes(_ unwind: String, _ outcome: String) throws {

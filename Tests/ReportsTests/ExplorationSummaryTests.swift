@@ -126,7 +126,8 @@ import Testing
       #"{ "id": "A" }"#, scenes: [#"{ "id": "S" }"#], segues: [open, unwind(), unwind("v")])
     #expect(lost.summary == "Both unwind segues have problems.")
     #expect(
-      lost.findings.first?.message == "no class implements a:, so u never has a destination: go, u")
+      lost.findings.first?.message
+        == "a: from S (u) never has a destination, because no class implements it: go, u")
     #expect(text(lost).contains("  ✗ u  no destination: go, u"))
   }
 
@@ -138,7 +139,7 @@ import Testing
       segues: [
         open, unwind(), #"{ "id": "y", "kind": "presentation", "from": "A", "to": "Y" }"#,
       ])
-    #expect(report.findings.first?.message == "u never has a destination: go, u")
+    #expect(report.findings.first?.message == "a: from S (u) never has a destination: go, u")
   }
 
   @Test func reasonsWhyASourceIsNeverShown() throws {
@@ -170,7 +171,9 @@ import Testing
         "never: only unreachable screens lead to C",
       ])
     #expect(
-      refused.neverInHierarchy.map { $0.scenes.map(refused.id) } == [["T"], ["C"], ["S", "R"]])
+      refused.neverInHierarchy.map { $0.scenes.map(refused.document.id) } == [
+        ["T"], ["C"], ["S", "R"],
+      ])
   }
 
   /// Children that can be added again and again aren't all examined.

@@ -146,7 +146,7 @@ import Text
       """)
     #expect(
       text.contains(
-        "  Why: The shouldPerformSegue override of form in class Form returns NO (the\n  rule for"
+        "  Why: The shouldPerformSegue override of Form in class Form returns NO (the\n  rule for"
           + " every segue: “not valid”). Return YES"))
     #expect(text.contains("  Why: performSegue(withIdentifier:sender:) finds a segue by its"))
   }

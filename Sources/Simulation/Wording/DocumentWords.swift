@@ -2,15 +2,15 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// The text for elements of a document, for text and Markdown. Controllers are named by their ids.
+/// The text for elements of a document, for text and Markdown.
 package struct DocumentWords {
   package let document: Document
   package let names: ControllerNames
   package let wording: Wording
 
-  package init(_ document: Document) {
+  package init(_ document: Document, names: ControllerNames) {
     self.document = document
-    names = ControllerNames(idsOf: document)
+    self.names = names
     wording = Wording(document, names: names)
   }
 

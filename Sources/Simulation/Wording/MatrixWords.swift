@@ -7,9 +7,9 @@ package struct MatrixWords {
   /// Whether there may be implementations that the document doesn't contain (Semantics.md U3, U3a).
   private let mayBeImplemented: Bool
 
-  package init(document: Document) {
+  package init(document: Document, names: ControllerNames) {
     self.document = document
-    names = ControllerNames(idsOf: document)
+    self.names = names
     mayBeImplemented = document.hasUnknownExtensions || document.hasUnknownLiveActions
   }
 

@@ -18,9 +18,9 @@ import Testing
 
   @Test func markdown() {
     let page = run(versions, "--compare", "7,8,9,17", "--format", "markdown")
-    #expect(page.contains("\n| 7 | performed | `customer` | `order` | 7 | "))
-    #expect(page.contains("\n| 9, 17 | performed | `items` | `contents` | 14, 10 | "))
-    #expect(page.contains("\n- From iOS 7 to iOS 8: the destination (`customer`, then `orders`), "))
+    #expect(page.contains("\n| 7 | performed | `Customer` | `Order 1042` | 7 | "))
+    #expect(page.contains("\n| 9, 17 | performed | `Items` | `Contents` | 14, 10 | "))
+    #expect(page.contains("\n- From iOS 7 to iOS 8: the destination (`Customer`, then `Orders`), "))
   }
 
   @Test func json() throws {

@@ -25,17 +25,17 @@ import Testing
           implemented by a and b; ambiguous: 2 destinations, depending on the source
             a     <- b
             b     <- a, c
-            none  <- nav
+            none  <- navigation controller
 
         g:
           not implemented by any view controller
-            none  <- nav, a, b, c
+            none  <- navigation controller, a, b, c
 
         Ambiguous actions
           f:
 
         Sources without a destination
-          nav
+          navigation controller
 
         """)
   }
@@ -55,9 +55,11 @@ import Testing
 
   @Test func markdown() {
     let page = run(stack, "--format", "markdown")
-    #expect(page.contains("| Source | `f:` (ambiguous) | `g:` |\n| --- | --- | --- |\n| `nav` |"))
+    #expect(
+      page.contains(
+        "| Source | `f:` (ambiguous) | `g:` |\n| --- | --- | --- |\n| `navigation controller` |"))
     #expect(page.contains("\n| `b` | `a` | none |\n"))
-    #expect(page.contains("\nSources without a destination: `nav`.\n"))
+    #expect(page.contains("\nSources without a destination: `navigation controller`.\n"))
   }
 
   @Test func otherOutcomes() {

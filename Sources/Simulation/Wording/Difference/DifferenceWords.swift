@@ -2,14 +2,14 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// The text for elements of two documents. Controllers are named by their ids.
+/// The text for elements of two documents.
 package struct DifferenceWords {
   package let old: DocumentWords
   package let new: DocumentWords
 
-  package init(old: Document, new: Document) {
-    self.old = DocumentWords(old)
-    self.new = DocumentWords(new)
+  package init(old: Document, new: Document, names: (Document) -> ControllerNames) {
+    self.old = DocumentWords(old, names: names(old))
+    self.new = DocumentWords(new, names: names(new))
   }
 
   /// Why it differs: "menu returns YES (implements it) where it returned NO (by its override)".

@@ -2,27 +2,31 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// The text of explanations, for text and Markdown. Controllers are named by their ids.
+/// The text of explanations, for text and Markdown.
 package struct ExplanationWords {
   package let document: Document
   package let ios: IOSVersion
   private let names: ControllerNames
 
-  package init(document: Document, ios: IOSVersion) {
+  package init(document: Document, names: ControllerNames, ios: IOSVersion) {
     self.document = document
+    self.names = names
     self.ios = ios
-    names = ControllerNames(idsOf: document)
   }
 
-  package func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
+  package func name(_ controller: ControllerIndex) -> Phrase { names.subject(controller) }
 
-  /// A controller by its id and, if that adds information, its class.
+  /// A controller by its name and, if that adds information, its class.
   func nameWithClass(_ controller: ControllerIndex) -> Phrase {
     let className = document.controllers[controller].className
-    if className == document.controllers[controller].id || UIKitClasses.contains(className) {
+    if UIKitClasses.contains(className) || isNamed(controller, after: shortClassName(className)) {
       return name(controller)
     }
     return "\(name(controller)) (\(code: Visible.text(className)))"
+  }
+
+  private func isNamed(_ controller: ControllerIndex, after className: String) -> Bool {
+    [className, ControllerNames.withoutSuffix(className)].contains(names[controller])
   }
 
   package func code(_ action: ActionSelector) -> Phrase { "\(code: Visible.text(action.name))" }

@@ -26,7 +26,8 @@ package final class FindingReasons {
 
   private func words(for ios: IOSVersion) -> ExplanationWords {
     if let known, known.ios.description == ios.description { return known }
-    let words = ExplanationWords(document: document, ios: ios)
+    let words = ExplanationWords(
+      document: document, names: ControllerNames(idsOf: document), ios: ios)
     known = words
     return words
   }

@@ -46,7 +46,8 @@ struct ComparedTraces: Sendable {
   }
 
   var outcomes: [OutcomeChangeText] {
-    let words = DifferenceWords(old: old.document, new: new.document)
+    let words = DifferenceWords(
+      old: old.document, new: new.document, names: ControllerNames.init(_:))
     return difference.outcomes.map { OutcomeChangeText($0, words) }
   }
 

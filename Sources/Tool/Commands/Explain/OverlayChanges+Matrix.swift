@@ -12,7 +12,9 @@ extension OverlayChanges {
       try Simulator(overlaid.base).matrix(ios: ios, actions: actions)
     }.mapError(overlaid.cannotCompare).get()
     let comparison = MatrixComparison(
-      old: old, new: matrix, DifferenceWords(old: overlaid.base, new: overlaid.document))
+      old: old, new: matrix,
+      DifferenceWords(
+        old: overlaid.base, new: overlaid.document, names: ControllerNames.init(_:)))
     let (destinations, sentences) = (comparison.destinations, comparison.sentences)
     self.init(
       overlayName: overlaid.overlay.name,
@@ -34,7 +36,8 @@ private struct MatrixComparison {
     self.old = old
     self.new = new
     self.words = (
-      MatrixWords(document: words.old.document), MatrixWords(document: words.new.document)
+      MatrixWords(document: words.old.document, names: words.old.names),
+      MatrixWords(document: words.new.document, names: words.new.names)
     )
     let (oldDocument, newDocument) = (words.old.document, words.new.document)
     let places = Dictionary(firstOf: zip(old.sources, old.sources.indices))

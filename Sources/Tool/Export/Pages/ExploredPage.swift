@@ -86,8 +86,7 @@ struct ExploredPage {
     for finding in findings.prefix(Self.findingLimit) {
       let severity = finding.severity.rawValue
       var line = "<li class=\"\(severity)\"><b>\(severity)</b> "
-      let message = finding.titledMessage ?? finding.message
-      line += "<span>\(HTML.breakable(displayText(message)))</span>"
+      line += "<span>\(HTML.breakable(displayText(finding.message)))</span>"
       if let (unwind, place) = report.end(of: finding),
         let anchor = ends.anchor(of: unwind.segue, place)
       {

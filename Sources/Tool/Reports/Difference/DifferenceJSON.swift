@@ -64,7 +64,8 @@ struct DifferenceJSONParts {
   private let words: DifferenceWords
 
   init(_ compared: ComparedDocuments) {
-    words = DifferenceWords(old: compared.old.document, new: compared.new.document)
+    words = DifferenceWords(
+      old: compared.old.document, new: compared.new.document, names: ControllerNames.init(idsOf:))
     old = ComparedJSON(words: words.old)
     new = ComparedJSON(words: words.new)
   }

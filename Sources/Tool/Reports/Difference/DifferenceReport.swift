@@ -10,7 +10,8 @@ struct DifferenceReport: JSONReport {
 
   init(_ compared: ComparedDocuments) {
     self.compared = compared
-    words = DifferenceWords(old: compared.old.document, new: compared.new.document)
+    words = DifferenceWords(
+      old: compared.old.document, new: compared.new.document, names: ControllerNames.init(idsOf:))
     difference = compared.difference
     states = difference.isEmpty ? nil : compared.states
   }

@@ -20,11 +20,11 @@ package struct AppReport: BlockReport {
       _ unwind: UnwindTrace, in simulator: Simulator, of document: Document, ios: IOSVersion,
       isFull: Bool, beginning: String? = nil, path: [String] = []
     ) {
-      let wording = Wording(document, names: ControllerNames(idsOf: document))
+      let wording = Wording(document)
       var line = UnwindSummary.Line(unwind, in: wording, beginning: beginning, path: path)
       var details: Section?
       if isFull || line.isFailure {
-        let words = UnwindWords(document: document, isImported: true, ios: ios)
+        let words = UnwindWords(wording, isImported: true, ios: ios)
         let explanation = Explainer(simulator, ios: ios).explanation(of: unwind)
         if isFull {
           details = { words.section(on: unwind, explanation, for: $0) }

@@ -16,7 +16,7 @@ package struct TraceReport: JSONReport {
   }
 
   package func blocks(for medium: Medium) -> some Sequence<Block> {
-    let wording = Wording(about.document, names: ControllerNames(idsOf: about.document))
+    let wording = Wording(about.document)
     let summary =
       trace.unwinds.count > 1
       ? UnwindSummary(trace.unwinds.map { UnwindSummary.Line($0, in: wording) }) : nil
@@ -24,8 +24,7 @@ package struct TraceReport: JSONReport {
     if let summary { head.append(summary.section(for: medium)) }
     // The order is that of the summary. Each section is written when it's needed, because all of
     // them together can have 60 MB.
-    let words = UnwindWords(
-      document: about.document, isImported: about.isImported, ios: trace.ios)
+    let words = UnwindWords(wording, isImported: about.isImported, ios: trace.ios)
     let order = summary?.order ?? Array(trace.unwinds.indices)
     let unwinds = zip(order, firstOfEqual(order)).lazy.map { place, first in
       let unwind = trace.unwinds[place]
@@ -34,7 +33,8 @@ package struct TraceReport: JSONReport {
       }
       return words.section(on: unwind, explainer.explanation(of: unwind), for: medium)
     }
-    return [AnySequence(head), AnySequence(unwinds), AnySequence(others(for: medium))].joined()
+    return [AnySequence(head), AnySequence(unwinds), AnySequence(others(for: medium, wording))]
+      .joined()
   }
 
   private func head(for medium: Medium, _ wording: Wording) -> [Block] {
@@ -60,15 +60,15 @@ package struct TraceReport: JSONReport {
   }
 
   /// The forward segues, and the diagnostics of the whole document.
-  private func others(for medium: Medium) -> [Block] {
-    let words = DocumentWords(about.document)
+  private func others(for medium: Medium, _ wording: Wording) -> [Block] {
+    let words = DocumentWords(about.document, names: wording.names)
     let forwards = trace.forwards.map { forward in
       Row(
         key: "\(code: about.document.segues[forward.segue].id)",
         contents: Phrase(words.sentence(of: forward)))
     }
     let diagnostics = trace.diagnostics.map {
-      Row($0, in: about.document, isImported: about.isImported, for: medium)
+      Row($0, in: wording, isImported: about.isImported, for: medium)
     }
     return [("Forward segues", forwards), ("Whole document", diagnostics)]
       .filter { !$0.1.isEmpty }.map { .section($0.0, [.list($0.1)]) }
@@ -77,18 +77,18 @@ package struct TraceReport: JSONReport {
 
 extension Row {
   init(
-    _ diagnostic: Diagnostic, in document: Document, isImported: Bool, for medium: Medium
+    _ diagnostic: Diagnostic, in wording: Wording, isImported: Bool, for medium: Medium
   ) {
     let severity = diagnostic.severity
     var place: String?
     if let position = diagnostic.position, !isImported || position.isInOverlay {
       place = ", line \(position.line)" + (position.isInOverlay ? " of the patch" : "")
-    } else if let origin = SourcePlace(diagnostic, in: document) {
+    } else if let origin = SourcePlace(diagnostic, in: wording.document) {
       place = ", \(origin.text)"
     }
     self.init(
       key: Phrase(severity.rawValue), severity == .note ? .quiet : severity.emphasis,
-      separator: " ", contents: diagnostic.sentence,
+      separator: " ", contents: Phrase(diagnostic.sentence, names: wording.names),
       remark: "(\(code: diagnostic.id.rawValue)\(medium.isText ? place ?? "" : ""))")
   }
 }

@@ -9,10 +9,10 @@ struct UnwindWords {
   private var names: ControllerNames { own.names }
   private var wording: Wording { own.wording }
 
-  init(document: Document, isImported: Bool, ios: IOSVersion) {
+  init(_ wording: Wording, isImported: Bool, ios: IOSVersion) {
     self.isImported = isImported
-    own = DocumentWords(document)
-    words = ExplanationWords(document: document, ios: ios)
+    own = DocumentWords(wording.document, names: wording.names)
+    words = ExplanationWords(document: wording.document, names: wording.names, ios: ios)
   }
 
   func section(
@@ -70,7 +70,7 @@ struct UnwindWords {
   private func diagnostics(of unwind: UnwindTrace, for medium: Medium) -> Block? {
     list(
       unwind.diagnostics.map {
-        Row($0, in: own.document, isImported: isImported, for: medium)
+        Row($0, in: wording, isImported: isImported, for: medium)
       })
   }
 

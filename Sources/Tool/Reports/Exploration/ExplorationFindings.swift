@@ -15,7 +15,7 @@ package struct ExplorationFindings {
     titles = ControllerNames(document)
   }
 
-  /// The names in a message: ids, or titles for a page.
+  /// The names in a message: ids, or titles.
   private struct Names {
     let document: Document
     let titles: ControllerNames?
@@ -125,8 +125,9 @@ package struct ExplorationFindings {
         unwind.scope == .exact
         ? "\(segue) never has a destination"
         : "\(segue) has no destination in any visited state"
+      let action = names.titles == nil ? unwind.action.name : "it"
       return document.mayImplement(unwind.action)
-        ? words : "no class implements \(unwind.action.name), so \(words)"
+        ? words : "\(words), because no class implements \(action)"
     case .diagnostic(.handlerNotKnown):
       return "\(segue) has no destination in the known states, but not all states are known"
     case .inStates(.sometimesAborted): return "\(segue) has no destination on this path"

@@ -12,6 +12,7 @@ package struct ExplorationReport: JSONReport {
   package let exploration: Exploration
   /// The problems with their places, without those in a baseline.
   package let checked: CheckedInput
+  private let names: ControllerNames
   /// The names of the files with the app states of outcomes, in order; empty: none.
   let witnesses: [SegueIndex: [String]]
   /// The destinations of all segues.
@@ -27,6 +28,7 @@ package struct ExplorationReport: JSONReport {
     self.exploration = exploration
     self.checked = checked
     self.witnesses = witnesses
+    names = ControllerNames(about.document)
     ledTo = Set(about.document.segues.compactMap(\.to))
     ledToByVisited = Set(
       about.document.segues.lazy.filter { exploration.alive.contains($0.from) }.compactMap(\.to)
@@ -73,7 +75,9 @@ package struct ExplorationReport: JSONReport {
     if !neverInHierarchy.isEmpty {
       blocks.append(
         .aside(
-          neverInHierarchy.map { "\($0.why): \($0.scenes.map(id).joined(separator: ", "))." }))
+          neverInHierarchy.map { why, scenes in
+            "\(why): \(scenes.map { names[$0] }.joined(separator: ", "))."
+          }))
     }
     if !exploration.unwinds.isEmpty {
       let rows = exploration.unwinds.map { unwind in
@@ -90,7 +94,6 @@ package struct ExplorationReport: JSONReport {
 
   private var markdownBlocks: [Block] {
     let title = document.title ?? InputName.shown(about.inputName)
-    let names = ControllerNames(document)
     var blocks = [.title("\(title): every app state")] + results(emphasis: nil)
     if let changes = about.changes { blocks.append(changes.section(for: .markdown)) }
     if !findings.isEmpty {
@@ -126,8 +129,8 @@ package struct ExplorationReport: JSONReport {
       + (omitted.map { [.paragraph(Phrase($0))] } ?? [])
   }
 
-  /// The problems, the worst first.
-  package var findings: [Finding] { checked.findings }
+  /// The problems, the worst first, with titles.
+  package var findings: [Finding] { checked.findings.map(\.titled) }
 
   /// The file with the app state of a finding; nil: none.
   func witness(of finding: Finding) -> String? {
@@ -184,10 +187,10 @@ package struct ExplorationReport: JSONReport {
     // All screens that opened the source count as one destination.
     let openers = unwind.outcomes.filter(\.goesBack)
     if let first = openers.first, openers.count > 1 {
-      let names = openers.compactMap { $0.destination.map(id) }
+      let shown = openers.compactMap { $0.destination.map { names[$0] } }
       let isConditional = openers.contains { $0.condition != nil }
       let end =
-        "the screen that opened it (\(names.listed("or")))"
+        "the screen that opened it (\(shown.listed("or")))"
         + (isConditional ? " if code allows this path" : "")
       groups.append((first.taps, [end]))
     }
@@ -227,7 +230,8 @@ package struct ExplorationReport: JSONReport {
   ) -> String {
     Visible.text(
       Self.words(
-        outcome, isConditional: isConditional, isOneOfSeveral: isOneOfSeveral, name: document.id))
+        outcome, isConditional: isConditional, isOneOfSeveral: isOneOfSeveral
+      ) { names[$0] })
   }
 
   /// The same; if it's one of several, the condition of its path matters even if it's performed.
@@ -259,9 +263,9 @@ package struct ExplorationReport: JSONReport {
   /// Why the source of an unwind segue is never on screen.
   private func reasonNeverOnScreen(_ source: ControllerIndex) -> String {
     if exploration.alive.contains(source) {
-      return "\(id(source)) is in the hierarchy, but never on screen"
+      return "\(names[source]) is in the hierarchy, but never on screen"
     }
-    return reasons("to \(id(source))")[reason(for: source)]
+    return reasons("to \(names[source])")[reason(for: source)]
   }
 
   /// The scenes that are never in the hierarchy, or in no visited state, with the reasons.
@@ -288,10 +292,6 @@ package struct ExplorationReport: JSONReport {
     let scenes = [scene] + document.parents(of: scene)
     if scenes.contains(where: ledToByVisited.contains) { return 2 }
     return scenes.contains(where: ledTo.contains) ? 1 : 0
-  }
-
-  package func id(_ controller: ControllerIndex) -> String {
-    Visible.text(document.id(of: controller))
   }
 }
 

@@ -4,7 +4,7 @@ import Text
 import Unwinding
 import Wording
 
-/// The destination of every unwind action from every source, on one version. Ids name controllers.
+/// The destination of every unwind action from every source, on one version.
 package struct MatrixReport: JSONReport {
   let about: ReportedDocument
   let matrix: UnwindMatrix
@@ -13,7 +13,7 @@ package struct MatrixReport: JSONReport {
   package init(_ about: ReportedDocument, matrix: UnwindMatrix) {
     self.about = about
     self.matrix = matrix
-    words = MatrixWords(document: about.document)
+    words = MatrixWords(document: about.document, names: ControllerNames(about.document))
   }
 
   package func data(as format: ReportFormat) -> (any Rendering)? {

@@ -3,7 +3,7 @@ import JSON
 import Unwinding
 import Wording
 
-/// The outcomes of unwind segues on several iOS versions, side by side, as text and by ids.
+/// The outcomes of unwind segues on several iOS versions, side by side, for readers or as JSON.
 package struct VersionsReport: JSONReport {
   let about: ReportedDocument
   let versions: [IOSVersion]
@@ -26,7 +26,8 @@ package struct VersionsReport: JSONReport {
       for: medium, rules: list, introduction: "Compared iOS versions: \(list).")
     if comparisons.isEmpty { head.append(.paragraph("There are no unwind segues.")) }
     let unwinds = comparisons.lazy.map {
-      DocumentWords($0.document).section(on: $0.comparison, for: medium)
+      DocumentWords($0.document, names: ControllerNames($0.document))
+        .section(on: $0.comparison, for: medium)
     }
     return [AnySequence(head), AnySequence(unwinds)].joined()
   }
@@ -88,7 +89,9 @@ extension VersionsReport {
     json.beginReport(inputName: about.inputName)
     json.member("versions", versions, .line) { $0.string($1.description) }
     try json.member("unwinds", comparisons, to: pass) { json, compared in
-      writeComparison(compared.comparison, DocumentWords(compared.document), to: &json)
+      let names = ControllerNames(idsOf: compared.document)
+      let words = DocumentWords(compared.document, names: names)
+      writeComparison(compared.comparison, words, to: &json)
     }
     try json.endReport(to: pass)
   }
