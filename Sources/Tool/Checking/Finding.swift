@@ -8,9 +8,7 @@ public struct Finding: Sendable, Equatable {
   public let kind: FindingKind
   /// A sentence with the problem and the fix. Names in it are as in the document, so the caller
   /// must make them safe to print.
-  public private(set) var message: String
-  /// The same with titles instead of ids, for reports that use titles; nil: it has no names.
-  package var titledMessage: String?
+  public let message: String
   /// The fix, if the message doesn't contain it.
   public let help: String?
   /// The place in the file; nil: the input couldn't be read.
@@ -44,13 +42,6 @@ public struct Finding: Sendable, Equatable {
 
   /// The severity: that of its kind, or that of the project's settings.
   public private(set) var severity: Severity
-
-  /// The same finding with titles instead of ids.
-  package var titled: Finding {
-    var copy = self
-    copy.message = titledMessage ?? message
-    return copy
-  }
 
   func with(severity: Severity) -> Finding {
     var copy = self

@@ -2,6 +2,7 @@ import Exploring
 import Hierarchy
 import Platform
 import Reports
+import Wording
 
 extension Subcommand {
   static let explore = Subcommand(
@@ -96,7 +97,8 @@ extension CheckedInput {
     _ loaded: LoadedInput, _ exploration: Exploration, named: [Path], _ console: Console
   ) {
     let input = loaded.input
-    let found = ExplorationFindings(loaded.document, exploration).all
+    let names = ControllerNames(loaded.document)
+    let found = ExplorationFindings(loaded.document, exploration, names: names).all
     self.init(
       name: input.name, path: input.file.bytes,
       source: loaded.isImported ? nil : SourceText(loaded.bytes), document: loaded.document,

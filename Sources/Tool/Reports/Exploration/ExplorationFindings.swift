@@ -8,44 +8,27 @@ import Wording
 package struct ExplorationFindings {
   private let document: Document
   private let exploration: Exploration
-  private let titles: ControllerNames
+  /// The names in messages; nil: ids.
+  private let names: ControllerNames?
 
-  package init(_ document: Document, _ exploration: Exploration) {
-    (self.document, self.exploration) = (document, exploration)
-    titles = ControllerNames(document)
+  package init(_ document: Document, _ exploration: Exploration, names: ControllerNames? = nil) {
+    (self.document, self.exploration, self.names) = (document, exploration, names)
   }
 
-  /// The names in a message: ids, or titles.
-  private struct Names {
-    let document: Document
-    let titles: ControllerNames?
-
-    subscript(_ controller: ControllerIndex) -> String {
-      titles.map { $0[controller] } ?? document.id(of: controller)
-    }
-
-    subscript(_ unwind: ExploredUnwind) -> String {
-      titles.map { document.name(of: unwind, $0) } ?? document.segues[unwind.segue].id
-    }
+  private func name(_ controller: ControllerIndex) -> String {
+    names.map { $0[controller] } ?? document.id(of: controller)
   }
 
-  /// A finding about a segue, with both of its messages.
-  private func finding(
-    _ kind: FindingKind, _ segue: Segue, scenes: [String] = [], _ message: (Names) -> String
-  ) -> Finding {
-    let subject = Finding.Subject(segue: segue.id, scenes: scenes)
-    return finding(kind, at: segue.position, segue.origin, subject, message)
+  private func name(_ unwind: ExploredUnwind) -> String {
+    names.map { document.name(of: unwind, $0) } ?? document.segues[unwind.segue].id
   }
 
   private func finding(
-    _ kind: FindingKind, at position: SourcePosition?, _ origin: Origin?,
-    _ subject: Finding.Subject, _ message: (Names) -> String
+    _ kind: FindingKind, _ segue: Segue, scenes: [String] = [], _ message: String
   ) -> Finding {
-    var finding = Finding(
-      kind, message(Names(document: document, titles: nil)), position: position,
-      origin: SourcePlace(origin), subject: subject)
-    finding.titledMessage = message(Names(document: document, titles: titles))
-    return finding
+    Finding(
+      kind, message, position: segue.position, origin: SourcePlace(segue.origin),
+      subject: Finding.Subject(segue: segue.id, scenes: scenes))
   }
 
   /// All findings, with places in the document and in the files of the app.
@@ -78,9 +61,8 @@ package struct ExplorationFindings {
     let ends = unwind.outcomes.filter(unwind.verdict.isAbout)
     guard let worst = ends.first else { return nil }
     let scenes = Set(ends.compactMap(\.destination)).sorted().map(document.id)
-    return finding(id, segue, scenes: scenes) {
-      "\(words(id, unwind, worst, $0)): \(document.words(for: worst.taps))"
-    }
+    return finding(
+      id, segue, scenes: scenes, "\(words(id, unwind, worst)): \(document.words(for: worst.taps))")
   }
 
   /// App code decides whether an unwind segue does anything (Semantics.md U7, U8).
@@ -88,51 +70,50 @@ package struct ExplorationFindings {
     let segue = document.segues[unwind.segue]
     let idle = unwind.outcomes.first { $0.outcome.isIdle && !$0.isCertain }
     guard segue.everywhere == nil, unwind.verdict != .alwaysAborted, let idle else { return nil }
-    let taps = document.words(for: idle.taps)
+    let (unwind, taps) = (name(unwind), document.words(for: idle.taps))
     if let condition = idle.condition {
-      return finding(.diagnostic(.dependsOnCode), segue) {
-        "\($0[unwind]) does nothing on this path, which has a condition (\(condition)): \(taps)"
-      }
+      return finding(
+        .diagnostic(.dependsOnCode), segue,
+        "\(unwind) does nothing on this path, which has a condition (\(condition)): \(taps)")
     }
     if idle.usesHidden {
-      return finding(.diagnostic(.dependsOnCode), segue) {
-        "\($0[unwind]) does nothing if code performs a segue on this path while its source is"
-          + " hidden: \(taps)"
-      }
+      return finding(
+        .diagnostic(.dependsOnCode), segue,
+        "\(unwind) does nothing if code performs a segue on this path while its source is hidden:"
+          + " \(taps)")
     }
     if idle.assuming.isEmpty {
       guard idle.asksUnknown else { return nil }
-      return finding(.diagnostic(.handlerNotKnown), segue) {
-        "\($0[unwind]) has no destination on this path, unless code adds a screen there: \(taps)"
-      }
+      return finding(
+        .diagnostic(.handlerNotKnown), segue,
+        "\(unwind) has no destination on this path, unless code adds a screen there: \(taps)")
     }
-    return finding(.diagnostic(.dependsOnCode), segue) { names in
-      let answers = idle.assuming.prefix(3).map {
-        "\($0.question.rawValue) of \(names[$0.controller]) returns \($0.answer ? "YES" : "NO")"
-      }
-      return "\(names[unwind]) does nothing if \(answers.listed()), which depends"
-        + " on app code: \(taps)"
+    let answers = idle.assuming.prefix(3).map {
+      "\($0.question.rawValue) of \(name($0.controller)) returns \($0.answer ? "YES" : "NO")"
     }
+    return finding(
+      .diagnostic(.dependsOnCode), segue,
+      "\(unwind) does nothing if \(answers.listed()), which depends on app code: \(taps)")
   }
 
   private func words(
-    _ id: FindingKind, _ unwind: ExploredUnwind, _ end: ExploredOutcome, _ names: Names
+    _ id: FindingKind, _ unwind: ExploredUnwind, _ end: ExploredOutcome
   ) -> String {
-    let segue = names[unwind]
+    let segue = name(unwind)
     switch id {
     case .inStates(.alwaysAborted):
       let words =
         unwind.scope == .exact
         ? "\(segue) never has a destination"
         : "\(segue) has no destination in any visited state"
-      let action = names.titles == nil ? unwind.action.name : "it"
+      let action = names == nil ? unwind.action.name : "it"
       return document.mayImplement(unwind.action)
         ? words : "\(words), because no class implements \(action)"
     case .diagnostic(.handlerNotKnown):
       return "\(segue) has no destination in the known states, but not all states are known"
     case .inStates(.sometimesAborted): return "\(segue) has no destination on this path"
     case .inStates(.movesNothing):
-      let destination = end.destination.map { names[$0] } ?? "no view controller"
+      let destination = end.destination.map(name) ?? "no view controller"
       return "\(segue) goes to \(destination), which isn't shown, on this path"
     default:
       guard case .exception(let exception) = end.outcome else { return segue }
@@ -184,18 +165,18 @@ package struct ExplorationFindings {
     case .tab, .back, .dismiss: (position, origin) = (nil, nil)
     }
     let kind: StateFindingID = duplicate.severity == .note ? .screenOverItself : .duplicateScreen
-    return finding(.inStates(kind), at: position, origin, subject) { names in
-      let name =
-        switch duplicate.tap {
-        case .segue(let place): document.segues[place].id
-        case .entry: "code"
-        case .tab(let controller), .back(let controller), .dismiss(let controller):
-          names[controller]
-        }
-      let scenes = duplicate.scenes.map { names[$0] }.joined(separator: ", ")
-      return "\(name) creates another instance of \(copy.map { names[$0] } ?? "a screen"), which is"
-        + " already in the hierarchy (\(scenes)): \(document.words(for: duplicate.taps))"
-    }
+    let maker =
+      switch duplicate.tap {
+      case .segue(let place): document.segues[place].id
+      case .entry: "code"
+      case .tab(let controller), .back(let controller), .dismiss(let controller): name(controller)
+      }
+    let scenes = duplicate.scenes.map(name).joined(separator: ", ")
+    return Finding(
+      .inStates(kind),
+      "\(maker) creates another instance of \(copy.map(name) ?? "a screen"), which is already in the"
+        + " hierarchy (\(scenes)): \(document.words(for: duplicate.taps))",
+      position: position, origin: SourcePlace(origin), subject: subject)
   }
 }
 

@@ -45,7 +45,9 @@ package struct ExplorationReport: JSONReport {
       CheckedInput(
         name: inputName, path: Array(inputName.utf8), source: bytes.map { SourceText($0) },
         document: document, ios: exploration.ios,
-        findings: ExplorationFindings(document, exploration).all))
+        findings: ExplorationFindings(
+          document, exploration, names: ControllerNames(document)
+        ).all))
   }
 
   package func rendering(as format: ReportFormat, _ options: CheckReportOptions) -> any Rendering {
@@ -129,8 +131,8 @@ package struct ExplorationReport: JSONReport {
       + (omitted.map { [.paragraph(Phrase($0))] } ?? [])
   }
 
-  /// The problems, the worst first, with titles.
-  package var findings: [Finding] { checked.findings.map(\.titled) }
+  /// The problems, the worst first.
+  package var findings: [Finding] { checked.findings }
 
   /// The file with the app state of a finding; nil: none.
   func witness(of finding: Finding) -> String? {
