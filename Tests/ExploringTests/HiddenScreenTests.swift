@@ -5,7 +5,7 @@ import Testing
 
 /// If a result is certain for a part of an app, it's true for the whole app (Semantics.md U7).
 @Suite struct HiddenScreenTests {
-  private static let count = RandomApp.askedCount ?? 60
+  private static let count = RandomApp.askedCount ?? 30
 
   /// An app, and the same app without one of its screens, which code then creates.
   @Test(arguments: 0..<count)

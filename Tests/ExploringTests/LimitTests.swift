@@ -101,7 +101,7 @@ struct LimitTests {
 
   /// An added tab is in its initial state, and can be selected, whatever number of stacks there is.
   @Test func addedTabs() throws {
-    let modals = (0..<16).map { "m\($0)" }
+    let modals = (0..<10).map { "m\($0)" }
     let among = modals.flatMap { from in
       modals.filter { $0 != from }.map {
         NewSegue.forward(from + $0, .presentation, from: from, to: $0)
@@ -296,14 +296,14 @@ struct LimitTests {
 
   /// Eight stacks beside one another: the contents of a third one don't matter.
   @Test func irrelevantBranchesAreCombined() throws {
-    let stacks = (0..<8).map { number in
+    let stacks = (0..<7).map { number in
       NewController.stack(
-        "n\(number)", [NewController("r\(number)", unwindActions: number == 7 ? ["home:"] : [])])
+        "n\(number)", [NewController("r\(number)", unwindActions: number == 6 ? ["home:"] : [])])
     }
     let scenes = (0..<3).map { NewController("s\($0)") }
     var segues: [NewSegue] = []
     for scene in scenes {
-      for number in 0..<8 {
+      for number in 0..<7 {
         segues.append(.forward("g\(number)\(scene.id)", .show, from: "r\(number)", to: scene.id))
       }
       for other in scenes {

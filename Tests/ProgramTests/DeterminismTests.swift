@@ -88,8 +88,6 @@ import Testing
     let command = "'\(ProgramRun.program)' explore '\(Repository.sample(sample))' --format json"
     let expected = try ProgramRun.shell("SWIFT_DETERMINISTIC_HASHING=1 \(command)")
     #expect(expected.output.contains("\"scope\""))
-    for _ in 0..<3 {
-      #expect(try ProgramRun.shell(command).output == expected.output)
-    }
+    #expect(try ProgramRun.shell(command).output == expected.output)
   }
 }

@@ -47,7 +47,8 @@ import Testing
     }
   }
 
-  @Test func agreesWithTheLoaderOnEveryValue() throws {
+  /// A third of the values at each place, because objects of each kind occur several times.
+  @Test func agreesWithTheLoaderOnValues() throws {
     let document = try JSONTree(Array(everyKey.utf8))
     try #require(judge(document) == .accepted)
     for (place, value) in document.everything.enumerated() {
@@ -59,11 +60,14 @@ import Testing
           : text.first?.isNumber == true ? DocumentMutator.versions : DocumentMutator.enumerated
         others += words.map { .string($0) }
       }
-      for other in others { judge(document.changing(place) { _ in other }) }
+      for (number, other) in others.enumerated() where (number + place) % 3 == 0 {
+        judge(document.changing(place) { _ in other })
+      }
     }
   }
 
-  @Test func agreesWithTheLoaderOnEveryKey() throws {
+  /// A third of the keys in each object.
+  @Test func agreesWithTheLoaderOnKeys() throws {
     let document = try JSONTree(Array(everyKey.utf8))
     let all = document.everything
     var keys: Set<String> = ["unknown"]
@@ -74,7 +78,8 @@ import Testing
         fewer.remove(at: removed)
         judge(document.changing(place) { _ in .object(fewer) })
       }
-      for key in keys.subtracting(members.map(\.key)).sorted() {
+      let others = keys.subtracting(members.map(\.key)).sorted()
+      for (number, key) in others.enumerated() where (number + place) % 3 == 0 {
         let value = all.lazy.compactMap { $0[key] }.first ?? .null
         let more = members + [JSONTree.Member(key: key, value: value)]
         judge(document.changing(place) { _ in .object(more) })

@@ -52,11 +52,12 @@ import Testing
   }
 
   /// The schema rejects nothing that the loader accepts, and most of what the loader rejects.
-  @Test func agreesWithTheLoaderOnEveryValue() throws {
+  @Test func agreesWithTheLoaderOnValues() throws {
     var (refused, missed) = (0, 0)
     let overlay = try JSONTree(Array(everyOverlayKey.utf8))
     for place in overlay.everything.indices {
-      for other in DocumentMutator.strangers {
+      for (number, other) in DocumentMutator.strangers.enumerated()
+      where (number + place) % 3 == 0 {
         let changed = overlay.changing(place) { _ in other }
         let isAccepted = evaluator.accepts(changed)
         if problems(of: changed).isEmpty {
@@ -73,13 +74,14 @@ import Testing
     #expect(missed * 3 < refused, "\(missed) against \(refused)")
   }
 
-  @Test func agreesWithTheLoaderOnEveryKey() throws {
+  @Test func agreesWithTheLoaderOnKeys() throws {
     let overlay = try JSONTree(Array(everyOverlayKey.utf8))
     let all = overlay.everything
     var keys: Set<String> = ["unknown"]
     for case .object(let members) in all { keys.formUnion(members.map(\.key)) }
     for case (let place, .object(let members)) in all.enumerated() {
-      for key in keys.subtracting(members.map(\.key)).sorted() {
+      let others = keys.subtracting(members.map(\.key)).sorted()
+      for (number, key) in others.enumerated() where (number + place) % 3 == 0 {
         // Null for an unknown key removes nothing, so the loader accepts it.
         guard let value = all.lazy.compactMap({ $0[key] }).first(where: { $0 != .null }) else {
           continue

@@ -17,7 +17,7 @@ private typealias Text = StoryboardText
 
   @Test func nestedTypes() throws {
     for word in ["class", "enum"] {
-      let text = repeated(20_000) { "\(word) T\($0) {\n" } + repeated(20_000) { _ in "}" }
+      let text = repeated(10_000) { "\(word) T\($0) {\n" } + repeated(10_000) { _ in "}" }
       let found = try scan(text)
       #expect(found.types.count == (word == "class" ? ImportLimits.typeDepth : 0))
       #expect(
@@ -49,11 +49,11 @@ private typealias Text = StoryboardText
   }
 
   @Test(arguments: [
-    "class A {" + String(repeating: "func ", count: 20_000),
-    "class A {" + String(repeating: "func a<", count: 20_000),
+    "class A {" + String(repeating: "func ", count: 10_000),
+    "class A {" + String(repeating: "func a<", count: 10_000),
     "class A {" + String(repeating: "func a() [ ", count: 10_000)
       + String(repeating: "] x ", count: 10_000),
-    "#if " + String(repeating: "a(", count: 20_000) + "\nclass A {}\n#endif",
+    "#if " + String(repeating: "a(", count: 10_000) + "\nclass A {}\n#endif",
     String(repeating: "#if A\n#else\nlet x = { 1 }\n", count: 5_000)
       + String(repeating: "#endif\n", count: 5_000),
     String(
@@ -64,8 +64,8 @@ private typealias Text = StoryboardText
         sender: Any?) -> Bool { return a() }
         }
 
-        """, count: 20_000),
-    "let a = \"" + String(repeating: "x\\(", count: 30_000),
+        """, count: 5_000),
+    "let a = \"" + String(repeating: "x\\(", count: 10_000),
     String(repeating: "/*", count: 100_000),
     "class A: UIStoryboardSegue { override "
       + ["perform b", "b c", "c d", "d e"].map { $0.split(separator: " ") }.map {
@@ -77,8 +77,8 @@ private typealias Text = StoryboardText
   ]) func swift(_ text: String) throws { #expect(try scan(text).findings.isEmpty) }
 
   @Test(arguments: [
-    "@implementation A\n" + String(repeating: "[", count: 100_000),
-    "@implementation A\n" + String(repeating: "- (void)a:(", count: 50_000),
+    "@implementation A\n" + String(repeating: "[", count: 30_000),
+    "@implementation A\n" + String(repeating: "- (void)a:(", count: 20_000),
     String(repeating: "@implementation A (b)\n- (IBAction)a:(id)s {}\n@end\n", count: 3_000),
   ]) func objectiveC(_ text: String) throws {
     #expect(try scan(text, as: "A.m").findings.isEmpty)
@@ -90,7 +90,7 @@ private typealias Text = StoryboardText
     ("guard a else { return }\n", "", false), ("if a { ", "return }", false),
     ("f { ", "return }", true), ("((", "))", true),
   ]) func codeBeforeACall(_ before: String, _ after: String, _ runs: Bool) throws {
-    let long = String(repeating: before, count: 20_000) + String(repeating: after, count: 20_000)
+    let long = String(repeating: before, count: 5_000) + String(repeating: after, count: 5_000)
     let found = try scan(
       """
       class Tabs: UITabBarController {

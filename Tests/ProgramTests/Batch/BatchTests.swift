@@ -161,7 +161,7 @@ import Testing
   /// Like `render`, a batch warns about diagrams that are too wide, in one line.
   @Test func diagramsThatAreTooWide() throws {
     let leaf = #"{ "id": "leaf", "class": "LeafViewController" }"#
-    let deep = (1...14).reduce(leaf) { inner, level in
+    let deep = (1...10).reduce(leaf) { inner, level in
       #"{ "id": "b\#(level)", "class": "Box\#(level)ViewController", "container": "custom","#
         + #" "children": [\#(inner)] }"#
     }
