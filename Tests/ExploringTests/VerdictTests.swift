@@ -74,6 +74,20 @@ struct VerdictTests {
     #expect(finite[0].scope == .exact)
   }
 
+  /// If code pushes a screen above others that cover its source, these can handle the unwind segue.
+  @Test(arguments: [
+    (false, "home:", SegueKind.show, true), (true, "leave:", .show, true),
+    (true, "home:", .show, false), (true, "home:", .presentation, true),
+  ]) func hiddenPushes(isHidden: Bool, action: String, kind: SegueKind, isExact: Bool) throws {
+    var open = NewSegue.forward("open", kind, from: "first", to: "second")
+    open.isPerformedWhileHidden = isHidden
+    let third = NewController("third", unwindActions: [NewUnwindAction(action)])
+    let more = NewSegue.forward("more", .show, from: "first", to: "third")
+    let scope = try firstUnwind(in: app([first, "second", third], [open, more, unwind])).scope
+    #expect((scope == .exact) == isExact)
+    #expect(scope.reasons.allSatisfy { $0.hasSuffix("; code may push while first is hidden") })
+  }
+
   /// A segue that nothing performs isn't a step, and no path contains it.
   @Test func seguesThatNothingPerforms() throws {
     let controllers = [first, "second"]

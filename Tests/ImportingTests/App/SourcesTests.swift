@@ -120,8 +120,8 @@ private typealias Text = StoryboardText
       app.findings.rendered == [
         "Main.storyboard:5:1: warning: no source file declares the class Lib (superclass of Menu);"
           + " it may implement any unwind action",
-        "Main.storyboard:13:1: warning: no source file declares the class \"List\"; its unwind"
-          + " actions are unknown",
+        "Main.storyboard:13:1: warning: no source file declares the class List; its unwind actions"
+          + " are unknown",
         "Main.storyboard:15:14: warning: no source file implements the unwind action \"back:\";"
           + " did you mean \"bakc:\"?",
       ])
@@ -130,16 +130,51 @@ private typealias Text = StoryboardText
     #expect(classes["Menu"]?.superclass == "Lib")
   }
 
-  /// The libraries of an app are missing together.
-  @Test func severalMissingLibraries() throws {
+  /// The libraries of an app are missing together, and so are the files that a project omits.
+  @Test func severalMissingClasses() throws {
     let app = try app(
       "class Menu: Lib { @IBAction func back(_ s: UIStoryboardSegue) {} }\nclass List: Form {}"
     )
+    let names = "Lib (superclass of Menu, Main.storyboard:5) and Form (superclass of List,"
     #expect(
       app.findings.rendered == [
-        "Main.storyboard:5:1: warning: no source file declares 2 classes: Lib (superclass of Menu)"
-          + " and Form (superclass of List); they may implement any unwind action"
+        "Main.storyboard:5:1: warning: no source file declares 2 classes: \(names)"
+          + " Main.storyboard:13); they may implement any unwind action"
       ])
+    let scenes = (1...5).map { Text.scene("viewController", "a\($0)", "customClass='A\($0)'") }
+    let storyboard = Text.file(scenes.joined(separator: "\n"))
+    let other = try imported(storyboard, code: "class AB {}", as: "A.swift")
+    #expect(
+      other.findings.map(\.message).filter { $0.contains("A2") } == [
+        "no source file declares 5 classes: A1 (Main.storyboard:5), A2 (Main.storyboard:13), A3"
+          + " (Main.storyboard:21), and 2 more; their unwind actions are unknown"
+      ])
+  }
+
+  /// Code may lead to a state that isn't known, in which a screen handles the unwind segue.
+  @Test(arguments: [
+    ("source.present(destination, animated: true)", "", UnwindOutcome.aborted),
+    ("run()", "", .undetermined),
+    ("source.present(destination, animated: true)", "viewController", .aborted),
+    ("source.present(destination, animated: true)", "navigationController", .undetermined),
+    (
+      "source.present(destination, animated: true) } }\nclass Router { func go() { stack.push"
+        + "ViewController(UIStoryboard(name: \"Main\", bundle: nil)"
+        + ".instantiateViewController(withIdentifier: \"b\"), animated: true)", "", .undetermined
+    ),
+  ]) func statesThatAreNotKnown(perform: String, other: String, outcome: UnwindOutcome) throws {
+    let storyboard = Text.file(
+      Text.scene(
+        "viewController", "a", segues: Text.segue("custom", "b", "customClass='Flip'"),
+        content: Text.button("X", Text.unwind("back:"))),
+      Text.scene("viewController", "b", "customClass='Editor' storyboardIdentifier='b'"),
+      other.isEmpty ? "" : Text.scene(other, "c", "storyboardIdentifier='c'"))
+    let code =
+      "class Flip: UIStoryboardSegue { override func perform() { \(perform) } }\n"
+      + "class Editor: UIViewController { @IBAction func back(_ s: UIStoryboardSegue) {} }"
+    let app = try imported(storyboard, code: code, as: "App/Code.swift")
+    let trace = try app.document(unwinding: "back").loaded().simulated()
+    #expect(trace.unwinds.map(\.outcome) == [outcome])
   }
 
   @Test func overrides() throws {

@@ -120,13 +120,18 @@ private typealias Text = StoryboardText
         + " animated: true) }", "if isNew"
     ),
     ("#if PRO\nperformSegue(withIdentifier: \"edit\", sender: self)\n#endif", "#if"),
+    ("do { try save() } catch { return }\nLEAVE", "catch"),
+    ("do { try save() } catch let error as E { LEAVE }", "catch let error as E"),
+    ("let done = isNew && change()\n}\nfunc change() { LEAVE", "let done = isNew"),
+    ("_ = isNew\n|| (change(), 1)\n}\nfunc change() { LEAVE", "_ = isNew"),
+    ("return name ?? change()\n}\nfunc change() { LEAVE", "return name"),
   ]) func conditions(_ body: String, _ condition: String) throws {
     #expect(try conditions(in: body).map { $0.hasSuffix(": \(condition)") } == [true])
   }
 
   @Test(arguments: [
     "if (self.isNew) EDIT", "if (self.isNew)\n    EDIT", "if (!self.isNew) [self log]; else EDIT",
-    "if (self.isNew) return;\nEDIT",
+    "if (self.isNew) return;\nEDIT", "self.isNew && EDIT",
   ]) func conditionsWithoutBraces(_ body: String) throws {
     let perform = "[self performSegueWithIdentifier:@\"edit\" sender:self];"
     let code =
@@ -172,6 +177,11 @@ private typealias Text = StoryboardText
     ),
     ("@IBAction func a() { b() }\nfunc b() { HOME }\n}\nclass B: C { func c() { d.b() }", true),
     ("func close() { leave() }\n}\nclass Cell: UITableViewCell { func tap() { b?.close() }", false),
+    ("@objc func b() { leave() }\n}\nfunc c(menu: Menu) { menu.b()", true),
+    ("@IBAction func a() { b() }\nfunc b() { leave() }\n}\nstruct C { func d() { e.b() }", true),
+    ("@objc func b() { leave() }\n}\nextension C { func d() { e.b() }", true),
+    ("@objc func b() { leave() }\n}\nclass C { init() { e.b() }", true),
+    ("@objc func b() { leave() }\n}\nfunc c() { b()", false),
   ]) func codeThatRunsAtAnyTime(_ code: String, _ isAnyTime: Bool) throws {
     let storyboard = Text.file(
       Text.scene(
@@ -224,7 +234,7 @@ private typealias Text = StoryboardText
     "}\nfunc table(_ table: T, selects path: IndexPath) {\nguard path.row == 1 else { return }\nLEAVE",
     "run { error in\nif error != nil { return }\nself.LEAVE\n}",
     "run {\nif isNew { return }\n}\nLEAVE",
-    "if name.text!.isEmpty || self.mail?.text == nil { LEAVE }",
+    "if name.text!.isEmpty || self.mail?.text == nil { LEAVE }", "show(isNew && isOpen); LEAVE",
   ]) func noConditions(_ body: String) throws {
     #expect(try conditions(in: body).isEmpty)
   }

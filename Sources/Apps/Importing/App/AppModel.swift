@@ -21,6 +21,10 @@ struct AppModel: Sendable {
   let shownStoryboards: [String]
   let declaredNames: Set<String>
   let implementers: [String: [String]]
+  /// The containers to which code adds unknown children.
+  let unfilled: Set<SceneIndex>
+  /// The places of code, segue classes, and containers that may show screens in unknown states.
+  let openPlaces: [ImportPlace]
   /// The maximum number of scenes and segues in addition to the first instance of each scene.
   let instanceBudget: Int
   /// The maximum number of segues of a path to a screen. Real apps have shorter paths, and every
@@ -49,7 +53,26 @@ struct AppModel: Sendable {
       .map { scenes.scenes[$0].controller.runtimeClass(in: classes) }
     declaredClasses = classes.declared(
       for: sceneClasses + scenes.entries.compactMap(\.className))
-    declaredNames = Set(sceneClasses + declaredClasses.map(\.name))
+    let declaredNames = Set(sceneClasses + declaredClasses.map(\.name))
+    self.declaredNames = declaredNames
+    let reached = Set((scenes.scenes.flatMap(\.targets) + scenes.initialScenes).compactMap(\.self))
+    let unfilled = scenes.scenes.places.filter { index in
+      let scene = scenes.scenes[index]
+      // Code can only create the scene if it has an identifier, is initial, or a segue leads to it.
+      return scenes.isController(index) && !scene.isMissing
+        && (scene.controller.storyboardIdentifier != nil || reached.contains(index))
+        && scene.containmentSegues.isEmpty && !scene.segues.contains { $0.actsAs == .child }
+        && ["navigationController", "pageViewController", "tabBarController"]
+          .contains(scene.controller.element)
+    }
+    self.unfilled = Set(unfilled)
+    openPlaces =
+      scenes.entries.filter { entry in
+        entry.kind.entryKind == .unknown
+          || entry.kind != .root && !(entry.className.map(declaredNames.contains) ?? false)
+      }.map(\.place)
+      + scenes.scenes.flatMap(\.segues).filter(\.isUnknownStep).map { $0.classPlace ?? $0.place }
+      + unfilled.map { scenes.scenes[$0].controller.place }
     var implementers: [String: [String]] = [:]
     for known in declaredClasses {
       for action in known.unwindActions {

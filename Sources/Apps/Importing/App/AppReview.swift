@@ -9,15 +9,11 @@ struct AppReview {
   private let suggestions: [String]
   /// The first scene whose class, or a superclass, no source file declares.
   private let firstHeirs: [String: SceneIndex]
-  /// The initial scenes of storyboards, and the destinations of segues.
-  private let reached: Set<SceneIndex>
   private let hasAllSources: Bool
 
   init(_ model: AppModel, lacksSources: Bool) {
     self.model = model
     hasAllSources = model.hasSources && !lacksSources
-    let destinations = model.scenes.scenes.flatMap(\.targets) + model.scenes.initialScenes
-    reached = Set(destinations.compactMap { $0 })
     implemented = Set(
       model.classes.names.filter { model.classes.isController($0) }
         .flatMap { model.classes[$0]?.unwindActions ?? [] }.map(\.action))
@@ -38,7 +34,7 @@ struct AppReview {
     let found = model.scenes.scenes.places.flatMap { index in
       model.scenes.isController(index) ? findings(of: index) : []
     }
-    return [missingLibraries].compactMap { $0 } + found + [withoutSources].compactMap { $0 }
+    return undeclaredClasses + found + [withoutSources].compactMap { $0 }
   }
 
   private var withoutSources: ImportFinding? {
@@ -52,25 +48,31 @@ struct AppReview {
       at: model.segue(unwind).place)
   }
 
-  /// The undeclared classes without unwind actions: those of libraries, and superclasses.
-  private var assumed: [(name: String, scene: SceneIndex)] {
-    firstHeirs.filter { !(model.classes[$0.key]?.hasUnknownActions ?? false) }
-      .sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { ($0.key, $0.value) }
-  }
-
-  private var missingLibraries: ImportFinding? {
-    guard hasAllSources, let first = assumed.first else { return nil }
-    let names = assumed.map { name, scene in
-      model.className(of: scene) == name
-        ? name : "\(name) (superclass of \(model.className(of: scene)))"
+  /// A finding about the undeclared classes of libraries, with the undeclared superclasses, and one
+  /// about the others. They often have one cause, such as a project without some files.
+  private var undeclaredClasses: [ImportFinding] {
+    [false, true].compactMap { isOfApp in
+      let found = firstHeirs.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+        .filter { (model.classes[$0.key]?.hasUnknownActions ?? false) == isOfApp }
+      guard hasAllSources, let first = found.first else { return nil }
+      let isOne = found.count == 1
+      let names = found.map { name, scene in
+        let heir = model.className(of: scene)
+        let details = [
+          heir == name ? nil : "superclass of \(heir)",
+          isOne ? nil : model.scenes.scenes[scene].controller.place.fileAndLine,
+        ].compactMap(\.self)
+        return name + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
+      }
+      return ImportFinding(
+        .warning,
+        "no source file declares "
+          + (isOne ? "the class" : "\(names.count) classes:") + " \(Visible.list(names, most: 3)); "
+          + (isOfApp
+            ? "\(isOne ? "its" : "their") unwind actions are unknown"
+            : "\(isOne ? "it" : "they") may implement any unwind action"),
+        at: model.scenes.scenes[first.value].controller.place)
     }
-    let all = Visible.list(names, most: 3)
-    return ImportFinding(
-      .warning,
-      "no source file declares "
-        + (names.count == 1 ? "the class \(all)" : "\(names.count) classes: \(all)")
-        + "; \(names.count == 1 ? "it" : "they") may implement any unwind action",
-      at: model.scenes.scenes[first.scene].controller.place)
   }
 
   private func findings(of index: SceneIndex) -> [ImportFinding] {
@@ -91,25 +93,10 @@ struct AppReview {
             "<\(Visible.text(element))> isn't a supported kind of view controller; segueviz treats it as a UIViewController",
             scene))
       }
-      found += [unknownClass(index)].compactMap { $0 }
-      found += notes(on: scene, reached.contains(index)).map { finding(.note, $0, scene) }
+      found += notes(on: scene, lacksChildren: model.unfilled.contains(index))
+        .map { finding(.note, $0, scene) }
     }
     return found + scene.segues.compactMap(finding)
-  }
-
-  /// The finding about a class, or one of its superclasses, that no source file declares.
-  private func unknownClass(_ index: SceneIndex) -> ImportFinding? {
-    let scene = model.scenes.scenes[index]
-    guard hasAllSources, Self.namesClass(scene),
-      let unknown = model.classes.undeclared(from: model.className(of: index))
-    else { return nil }
-    // Reports each class once, and those of libraries together.
-    guard firstHeirs[unknown] == index, model.classes[unknown]?.hasUnknownActions ?? false
-    else { return nil }
-    return finding(
-      .warning,
-      "no source file declares the class \(Visible.quoted(unknown)); its unwind actions are unknown",
-      scene, of: "classes without source code")
   }
 
   /// Whether the storyboard names the class. Libraries' classes in code need no source code.
@@ -118,12 +105,8 @@ struct AppReview {
   }
 
   /// The notes about parts of a container that a document can't contain.
-  private func notes(on scene: AppScenes.Scene, _ isReached: Bool) -> [String] {
+  private func notes(on scene: AppScenes.Scene, lacksChildren: Bool) -> [String] {
     let element = scene.controller.element
-    // Code can only create the scene if it has an identifier, is initial, or a segue leads to it.
-    let isEmpty =
-      (scene.controller.storyboardIdentifier != nil || isReached)
-      && scene.containmentSegues.isEmpty && !scene.segues.contains { $0.actsAs == .child }
     var notes: [String] = []
     let tabs = scene.segues.count { $0.relationship == "viewControllers" }
     if element == "tabBarController", tabs > 5,
@@ -140,12 +123,11 @@ struct AppReview {
           + " \"collapsed\": true in a patch (--with)"
           + (hasCompact ? "; its compact view controller isn't a child" : ""))
     }
-    if element == "pageViewController", isEmpty {
+    if lacksChildren {
       notes.append(
-        "code sets the pages of the page view controller; segueviz can't determine which")
-    }
-    if element == "navigationController" || element == "tabBarController", isEmpty {
-      notes.append("code adds the children of this container; segueviz can't determine which")
+        (element == "pageViewController"
+          ? "code sets the pages of the page view controller"
+          : "code adds the children of this container") + "; segueviz can't determine which")
     }
     return notes
   }

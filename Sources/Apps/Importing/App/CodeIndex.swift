@@ -54,7 +54,7 @@ struct CodeIndex {
   let performings: [ScannedPerforming]
   /// The types whose members several classes have: protocols and superclasses of all controllers.
   private let shared: Set<String>
-  /// The classes with code that calls a method of another object, by its name.
+  /// The classes with code that calls a method of another object, by its name; "": other code.
   let callers: [String: Set<String>]
   /// The Swift protocols that no other protocol or alias contains.
   private let plainProtocols: Set<String>
@@ -66,9 +66,11 @@ struct CodeIndex {
     values = sources.files.flatMap(\.screens.values)
     contexts = sources.files.flatMap(\.screens.contexts)
     performings = sources.files.flatMap(\.screens.performings)
-    callers = classes.names.reduce(into: [:]) { callers, name in
-      for called in classes[name]?.methods.values.flatMap(\.mentions) ?? [] {
-        if called.hasPrefix(".") { callers[String(called.dropFirst()), default: []].insert(name) }
+    var calls = classes.names.map { ($0, classes[$0]?.methods.values.flatMap(\.mentions) ?? []) }
+    calls += sources.files.map { ("", Array($0.outsideCalls)) }
+    callers = calls.reduce(into: [:]) { callers, calls in
+      for called in calls.1 where called.hasPrefix(".") {
+        callers[String(called.dropFirst()), default: []].insert(calls.0)
       }
     }
     madeClasses = sources.files.reduce(into: []) { $0.formUnion($1.madeClasses) }

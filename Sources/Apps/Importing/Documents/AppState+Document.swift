@@ -56,9 +56,10 @@ extension AppState {
       guard live.contains(from), let to, brought.contains([from, to]) else { return nil }
       return segue
     }
-    // Scenes are missing, so an entry can't name the screen that code shows in an unknown way.
-    let unknown = model.scenes.entries.filter { $0.kind.entryKind == .unknown }
-      .map { NewEntry(to: nil, from: nil, as: .unknown, origin: $0.place.origin()) }
+    // Scenes are missing, so an entry can't name the screen that is shown in an unknown way.
+    let unknown = model.openPlaces.map {
+      NewEntry(to: nil, from: nil, as: .unknown, origin: $0.origin())
+    }
     return document(
       title, summary, classes(for: unwinds.map(\.unwind)), hierarchy, segues,
       Array((unknownEntries + unknown).prefix(Self.mostUnknownEntries)))
@@ -158,7 +159,7 @@ extension AppState {
       segue.identifier, onClass: model.className(of: key.scene))
     new.trigger = !segue.performers.isEmpty && isPrevented ? .programmatic : segue.trigger
     new.condition = segue.condition
-    new.isPerformedWhileHidden = segue.isUnwind && segue.mayBeHidden
+    new.isPerformedWhileHidden = segue.mayBeHidden
     new.animates = segue.animates
     new.maker = segue.isMadeByCode ? .code : .storyboard
     new.actsAs = segue.actsAs
@@ -240,7 +241,7 @@ private struct OwnersByClass {
 }
 
 extension ShowingKind {
-  fileprivate var entryKind: EntryKind {
+  var entryKind: EntryKind {
     switch self {
     // A push is a show. An entry can't describe the replacement of a detail.
     case .show, .push: .show

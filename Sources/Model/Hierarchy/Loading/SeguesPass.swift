@@ -88,9 +88,6 @@ struct SeguesPass {
       if let value = values[.action] {
         reader.report("only an unwind segue has an \"action\"", at: value)
       }
-      if let value = values[.whileHidden] {
-        reader.report("only an unwind segue has a \"whileHidden\"", at: value)
-      }
       if let value = values[.expectEverywhere] {
         reader.report("only an unwind segue has an \"expectEverywhere\"", atStartOf: value)
       }

@@ -27,7 +27,7 @@ public struct Segue: Sendable {
   public internal(set) var trigger = SegueTrigger.interface
   /// The condition for performing it, as in the code; other code decides whether it's true.
   public internal(set) var condition: String?
-  /// Whether code may perform this unwind segue while its source isn't on screen.
+  /// Whether code may perform it while its source isn't on screen.
   public internal(set) var isPerformedWhileHidden = false
   /// Whether it animates.
   public internal(set) var animates = true

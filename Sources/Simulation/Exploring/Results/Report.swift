@@ -12,7 +12,7 @@ struct Report {
     let unwinds = table.document.segues.places.compactMap(unwind)
     return Exploration(
       ios: table.ios, contexts: record.contexts.count, contextsAreAll: !record.omitsContexts,
-      scope: scopes.worst(
+      scope: scopes.scope(
         of: unwinds.map(\.segue),
         isAbsence: unwinds.contains { isAbsence($0.verdict, of: $0.segue) }),
       unwinds: unwinds, duplicateScreens: duplicateScreens,
@@ -40,7 +40,7 @@ struct Report {
     let verdict = verdict(of: outcomes)
     return ExploredUnwind(
       segue: place, action: action, source: segue.from, verdict: verdict,
-      scope: scopes.scope(of: place, isAbsence: isAbsence(verdict, of: place)),
+      scope: scopes.scope(of: [place], isAbsence: isAbsence(verdict, of: place)),
       outcomes: outcomes)
   }
 

@@ -22,6 +22,8 @@ struct Scopes {
   private var reasons: [String] = []
   /// The unwind segues with unknown effects. They matter if unwind segues lead to new states.
   private var leading: [(segue: SegueIndex, words: String)] = []
+  /// The unwind segues whose results may differ after a hidden controller pushed a screen.
+  private var disturbed: Set<SegueIndex> = []
 
   init(
     _ table: SceneTable, _ record: Record, _ extent: ExploredExtent,
@@ -33,6 +35,7 @@ struct Scopes {
     self.hiddenExtent = hiddenExtent
     unknownScreens = UnknownScreens(table, alive: record.alive)
     reasons = allReasons
+    disturbed = disturbedUnwinds
     guard record.isIrregular else { return }
     leading = record.leadsAnywhere.sorted().map {
       ($0, "the effect of \(table.document.segues[$0].id) depends on unknown code")
@@ -96,13 +99,35 @@ struct Scopes {
       + " set \"launch\": true in the document"
   }
 
-  /// The scope of a verdict; `isAbsence`: it states that something never happens.
-  func scope(of segue: SegueIndex, isAbsence: Bool) -> ExplorationScope {
-    let others = leading.filter { $0.segue != segue }.map(\.words)
-    return scope(
-      reasons + others + (record.uncertain[segue] == nil ? [] : [isUncertain(segue)])
-        + (isAbsence ? absence : []), of: [segue])
+  /// The visited sources of forward segues that may push while the source is hidden.
+  private var hiddenPushes: [String] {
+    table.steps.indices.filter { table.steps[$0].pushesWhileHidden }
+      .map { table.document.segues[SegueIndex($0)].from.offset }.filter { record.alive[$0] }
+      .map { table.id(Int32($0)) }.withoutRepetitions
   }
+
+  /// The unwind segues for which another screen may be the destination, or the first one, if a
+  /// controller in the middle of a stack pushes a screen.
+  private var disturbedUnwinds: Set<SegueIndex> {
+    let hasStacks = table.scenes.indices.contains { table.traits(of: $0).isStack }
+    guard hasStacks, !hiddenPushes.isEmpty else { return [] }
+    var left = Self.mostQuestions
+    return Set(
+      record.ends.filter { place, ends in
+        let segue = table.document.segues[place]
+        left -= table.scenes.count
+        guard left > 0, let action = segue.action else { return true }
+        let handlers = table.scenes.indices.count { scene in
+          record.alive[scene]
+            && table.simulator.handling(of: ControllerIndex(scene), to: action, from: segue.from)
+              != .no
+        }
+        return handlers > (ends.keys.contains { $0.outcome == .aborted } ? 0 : 1)
+      }.keys)
+  }
+
+  /// The maximum number of scenes to ask for all unwind segues together.
+  private static let mostQuestions = 10_000_000
 
   private var absence: [String] { unknownScreens.reasonOfAbsence.map { [$0] } ?? [] }
 
@@ -116,7 +141,11 @@ struct Scopes {
     let causes = segues.flatMap { record.uncertain[$0] ?? [] }.compactMap(words).withoutRepetitions
     let names = Array(causes.prefix(3)).listed(more: max(0, causes.count - 3))
     let reason = unknownScreens.reasonOfAsked(fromHidden: segues.contains(where: isOfHidden))
+    let pushes = segues.contains(where: disturbed.contains) ? hiddenPushes : []
     return (causes.isEmpty ? "" : " (\(names))") + (reason.map { "; \($0)" } ?? "")
+      + (pushes.isEmpty
+        ? ""
+        : "; code may push while \(pushes.prefix(3).listed(more: pushes.count - 3)) is hidden")
   }
 
   private func words(_ cause: UnknownCause) -> String? {
@@ -155,27 +184,23 @@ struct Scopes {
     }
   }
 
-  /// The scope of an app without unwind segues, or the worst scope of its unwind segues.
-  func worst(of unwinds: [SegueIndex], isAbsence: Bool) -> ExplorationScope {
+  /// The scope of a verdict on an unwind segue, or the worst scope of several; none: that of an app
+  /// without unwind segues. `isAbsence`: it states that something never happens.
+  func scope(of unwinds: [SegueIndex], isAbsence: Bool) -> ExplorationScope {
     let leading = leading.filter { other in unwinds.contains { $0 != other.segue } }
-    let uncertain = unwinds.filter { record.uncertain[$0] != nil }
+    let uncertain = unwinds.filter { record.uncertain[$0] != nil || disturbed.contains($0) }
     // Each reason is about one unwind segue. If an app's source code is missing, there are as many
     // reasons as unwind segues.
-    let isFolded = leading.count > 1 || uncertain.count > 1
-    var others: [String] = []
-    if isFolded, leading.count > 1 {
-      others.append(
-        "the effects of \(leading.count) unwind segues depend on unknown code")
-    } else {
-      others += leading.map(\.words)
-    }
-    if isFolded, uncertain.count > 1 {
-      others.append(
-        "the searches of \(uncertain.count) unwind segues, or paths to them, depend on unknown"
-          + " code" + unknownCode(of: uncertain))
-    } else {
-      others += uncertain.map(isUncertain)
-    }
-    return scope(reasons + others + (isAbsence ? absence : []), of: unwinds)
+    let effects =
+      leading.count > 1
+      ? ["the effects of \(leading.count) unwind segues depend on unknown code"]
+      : leading.map(\.words)
+    let searches =
+      uncertain.count > 1
+      ? [
+        "the searches of \(uncertain.count) unwind segues, or paths to them, depend on unknown code"
+          + unknownCode(of: uncertain)
+      ] : uncertain.map(isUncertain)
+    return scope(reasons + effects + searches + (isAbsence ? absence : []), of: unwinds)
   }
 }

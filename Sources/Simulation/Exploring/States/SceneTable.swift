@@ -31,6 +31,8 @@ final class SceneTable: Sendable {
     let style: ModalPresentationStyle
     let isNeverPerformed: Bool
     let isPerformedWhileHidden: Bool
+    /// Whether it's a forward segue that may push while its source is hidden.
+    let pushesWhileHidden: Bool
     /// Whether code performs it, but it has no identifier.
     let lacksIdentifier: Bool
     /// What shouldPerformSegue of its source returns.
@@ -51,7 +53,9 @@ final class SceneTable: Sendable {
           document.controllers[$0].modalPresentationStyle
         } ?? .automatic
       isNeverPerformed = segue.trigger == .nothing
-      isPerformedWhileHidden = segue.isPerformedWhileHidden && !isNeverPerformed
+      let mayBeHidden = segue.isPerformedWhileHidden && !isNeverPerformed
+      isPerformedWhileHidden = mayBeHidden && kind == .unwind
+      pushesWhileHidden = mayBeHidden && [.show, .showDetail, .push, .custom].contains(kind)
       lacksIdentifier = segue.lacksIdentifier
       let isAsked = segue.trigger == .interface && segue.maker == .storyboard
       permission = isAsked ? simulator.shouldPerform(segue) : .yes

@@ -161,7 +161,11 @@ struct AppCheck {
     return findings.map { finding in
       guard isDoubtful(finding), let segue = finding.subject.segue else { return finding }
       let own = inStates.filter { $0.subject.segue == segue }
-      if own.contains(where: { $0.kind == .inStates(.alwaysAborted) }) { return finding }
+      if let always = own.first(where: { $0.kind == .inStates(.alwaysAborted) }) {
+        guard finding.kind == .diagnostic(.handlerNotKnown) else { return finding }
+        return Finding(
+          .diagnostic(.noHandler), always.message, origin: finding.origin, subject: finding.subject)
+      }
       let better = own.first {
         [.inStates(.sometimesAborted), .diagnostic(.handlerNotKnown)].contains($0.kind)
       }

@@ -24,6 +24,8 @@ struct ScannedFile: Sendable {
   /// The hashes of the names by which its code may call functions of other files.
   var usedNames: Set<UInt64> = []
   var screens = ScannedScreens()
+  /// The methods that its code calls outside the methods of classes, such as in a function.
+  var outsideCalls: Set<String> = []
   /// The findings about ignored code.
   private(set) var findings: [ImportFinding] = []
 
@@ -221,8 +223,11 @@ package struct ScannedSource: Sendable {
 /// Finds classes and the methods that matter for unwinding in a source file.
 protocol SourceScanner {
   associatedtype Lexer: SourceLexer
+  associatedtype Reader: CodeReader
 
   var found: ScannedFile { get }
+  /// The bodies of the methods of classes, in order.
+  var bodies: [Range<Int>] { get }
 
   init(_ text: TokenText, of file: ImportFile)
   mutating func run()
@@ -239,6 +244,12 @@ extension SourceScanner {
         besides: Set(found.screens.performings.compactMap(\.literal)))
       found.usedNames = text.usedNames
       found.madeClasses = text.madeClasses
+      var start = 0
+      for body in scanner.bodies + [text.tokens.count..<text.tokens.count] {
+        let outside = start..<max(start, body.lowerBound)
+        found.outsideCalls.formUnion(ActionBody<Reader>(text: text, range: outside).mentions)
+        start = body.upperBound
+      }
       if let name = text.firstLongName {
         found.report(
           "a name is longer than \(ImportLimits.nameLength) bytes, so segueviz ignores it",

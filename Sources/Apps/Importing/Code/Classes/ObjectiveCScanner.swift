@@ -1,5 +1,6 @@
 struct ObjectiveCScanner: SourceScanner {
   typealias Lexer = ObjectiveCLexer
+  typealias Reader = ObjectiveCExpressions
 
   private let text: TokenText
   private let source: SourceLocator
@@ -9,6 +10,7 @@ struct ObjectiveCScanner: SourceScanner {
   private var screens: ScreenRegions
   private let segueSteps = StepBudget()
   private(set) var found: ScannedFile
+  private(set) var bodies: [Range<Int>] = []
 
   init(_ text: TokenText, of file: ImportFile) {
     self.text = text
@@ -129,7 +131,8 @@ struct ObjectiveCScanner: SourceScanner {
       found.screens.results["\(found.types[type].name).\(name)"] = result
     }
     guard !isStatic else { return }
-    let reader = method.body.map { ActionBody<ObjectiveCExpressions>(text: text, range: $0) }
+    if let body = method.body { bodies.append(body) }
+    let reader = method.body.map { ActionBody<Reader>(text: text, range: $0) }
     let scanned = reader?.method(named: name, isOfUI: method.isAction)
     if let scanned { found.types[type].methods.append(scanned) }
     if method.types.first == "NSCoder", let body = method.body {

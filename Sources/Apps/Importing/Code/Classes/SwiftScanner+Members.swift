@@ -119,7 +119,8 @@ extension SwiftScanner {
       found.screens.results[path(to: function.name)] = result
     }
     guard let scope = scopes.last, let type = scope.type, !modifiers.isStatic else { return }
-    let reader = function.body.map { ActionBody<SwiftExpressions>(text: text, range: $0) }
+    if let body = function.body { bodies.append(body) }
+    let reader = function.body.map { ActionBody<Reader>(text: text, range: $0) }
     let isOfUI = modifiers.isAction || modifiers.isOverride && function.name != "observeValue"
     let method = reader?.method(
       named: function.name, isOfUI: isOfUI, isExposed: modifiers.isExposed)

@@ -1,5 +1,6 @@
 struct SwiftScanner: SourceScanner {
   typealias Lexer = SwiftLexer
+  typealias Reader = SwiftExpressions
 
   let text: TokenText
   let source: SourceLocator
@@ -11,6 +12,7 @@ struct SwiftScanner: SourceScanner {
   /// The property that is being declared, and whether it's static.
   var property: (name: String, isStatic: Bool) = ("", false)
   var found: ScannedFile
+  var bodies: [Range<Int>] = []
 
   struct Scope {
     /// The position of its type in the results; nil: functions in it don't matter.

@@ -77,10 +77,11 @@ struct ActionBody<Reader: CodeReader> {
 
   /// The method of this name and body, for its callers; nil: it neither navigates nor calls others.
   func method(named name: String, isOfUI: Bool, isExposed: Bool = false) -> ScannedMethod? {
-    let mentions = calls(at: range)
+    let isRead = range.count <= ImportLimits.bodyTokens
+    let mentions = isRead ? self.mentions : []
     // Shown screens are read elsewhere, and code mostly dismisses alerts.
     let navigates =
-      range.count > ImportLimits.bodyTokens
+      !isRead
       || ownTokens.contains { index in
         guard performance(at: index) != nil, let name = text.name(at: index) else { return false }
         return ScreenWords.sinks[name] == nil
@@ -99,9 +100,13 @@ struct ActionBody<Reader: CodeReader> {
     }
     return ScannedMethod(
       name: name, navigates: navigates, isOfUI: isOfUI || ScannedMethod.isOfUI(name),
-      isExposed: isExposed, calls: calls(at: ownTokens, ofControllers: true), mentions: mentions,
+      isExposed: isExposed, calls: isRead ? calls(at: ownTokens, ofControllers: true) : [],
+      mentions: mentions,
       laterNames: laterNames)
   }
+
+  /// The methods that the code calls. A period precedes those of other objects.
+  var mentions: Set<String> { calls(at: range) }
 
   /// Whether the receiver of a call is the object itself, or one that contains it.
   private func isNavigating(receiver index: Int) -> Bool {
@@ -114,7 +119,6 @@ struct ActionBody<Reader: CodeReader> {
   /// The methods that code calls. A period precedes those of other objects, or only those of other
   /// controllers.
   private func calls(at places: some Sequence<Int>, ofControllers: Bool = false) -> Set<String> {
-    guard range.count <= ImportLimits.bodyTokens else { return [] }
     var found: Set<String> = []
     for index in places where text.tokens[index].kind != .punctuation {
       // The selectors of Swift 1 and 2: `action: "close:"`.

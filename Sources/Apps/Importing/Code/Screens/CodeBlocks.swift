@@ -45,7 +45,7 @@ extension TokenText {
   /// around it, and those of earlier blocks that leave its function; about as many as the limit.
   func heads(deciding index: Int, from start: Int) -> [Range<Int>] {
     let own = governor(of: statement(with: index, from: start))
-    var heads = [ternary(before: index, from: start), own].compactMap(\.self)
+    var heads = [operand(before: index, from: start), own].compactMap(\.self)
     // The blocks that end between a place and the code, with the heads of those that leave.
     var ended: [[Range<Int>]] = []
     func add(_ found: [Range<Int>]) {
@@ -105,21 +105,29 @@ extension TokenText {
       && !isPunctuation(at: place - 1, anyOf: ".(,") && !isPunctuation(at: place + 1, ":")
   }
 
-  private static let conditional: [StaticString] = ["if", "switch", "guard", "while", "for"]
+  private static let conditional: [StaticString] = [
+    "if", "switch", "guard", "while", "for", "catch",
+  ]
 
-  /// The condition of `a ? b() : c()`, if a place is in one of the two branches.
-  private func ternary(before index: Int, from start: Int) -> Range<Int>? {
+  /// The operand that decides whether a place in `a ? b() : c()`, `a && b()`, `a || b()`, or
+  /// `a ?? b()` is evaluated.
+  private func operand(before index: Int, from start: Int) -> Range<Int>? {
     var place = index
+    var end: Int?
     while place > start, !isBoundary(at: place - 1),
-      !tokens[place].startsLine || isPunctuation(at: place, anyOf: "?:")
+      !tokens[place].startsLine || isPunctuation(at: place, anyOf: "?:&|")
     {
-      place -= 1
+      place =
+        isPunctuation(at: place - 1, anyOf: ")]")
+        ? opening(of: place - 1, from: start) ?? start : place - 1
+      let isDeciding =
+        isPunctuation(at: place, "&&") || isPunctuation(at: place, "||")
+        // Optional chaining has no space before the mark.
+        || isPunctuation(at: place, "?") && place > start
+          && tokens[place - 1].end < tokens[place].start
+      if isDeciding { end = end ?? place }
     }
-    // Optional chaining has no space before the mark.
-    return (place..<index).first {
-      isPunctuation(at: $0, "?") && !isPunctuation(at: $0 + 1, "?") && $0 > place
-        && tokens[$0 - 1].end < tokens[$0].start
-    }.map { place..<$0 }
+    return end.flatMap { place < $0 ? place..<$0 : nil }
   }
 
   /// The head of an `if` or a loop without braces before a statement of Objective-C.

@@ -215,6 +215,8 @@ extension RegionCode {
   private func isOfScreen(
     _ head: Range<Int>, isCalled: () -> Bool, depth: Int = 0
   ) -> Bool? {
+    // It checks the success of a step.
+    if text.isWord(at: head.lowerBound, "catch") { return false }
     var (readsArgument, readsType, readsOther) = (false, false, false)
     for place in head {
       let before = text.name(at: place - 1)
@@ -260,7 +262,7 @@ extension RegionCode {
     [
       "if", "else", "switch", "let", "var", "case", "self", "super", "nil", "true", "false", "is",
       "as", "in", "try", "where", "not", "available", "unavailable", "iOS", "for", "while", "guard",
-      "await", "some", "YES", "NO", "_", "storyboard",
+      "await", "some", "YES", "NO", "_", "storyboard", "return",
     ]
   }
 
