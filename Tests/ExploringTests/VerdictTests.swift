@@ -242,6 +242,14 @@ struct VerdictTests {
     app.scenes.append(first)
     app.entries = [NewEntry(to: "first", as: .show)]
     #expect(try explore(app).1.unwinds.map { $0.scope.name } == ["unknown"])
+    var old = NewDocument(
+      root: first, scenes: ["second"],
+      segues: [.forward("push", .push, from: "first", to: "second")])
+    #expect(try explore(old).1.remarks.map(\.kind.id) == ["push-without-navigation"])
+    old.above = .unknown
+    let (_, exploration) = try explore(old)
+    #expect(exploration.remarks.isEmpty)
+    #expect(exploration.scope.reasons.contains { $0.contains("above the root") })
   }
 
   /// A navigation controller with its own segue may push a known screen onto an unknown one.
@@ -546,40 +554,6 @@ struct VerdictTests {
     #expect(try words() == "more, unwind")
   }
 
-  /// The contents of an imported container that unread code fills are unknown. They are known if a
-  /// step or UIKit fills it. A document that wasn't imported contains all children.
-  @Test(arguments: [
-    ("UINavigationController", "", true, true), ("UITabBarController", "", true, true),
-    ("UISplitViewController", "", true, true), ("UINavigationController", "", false, false),
-    ("UINavigationController", "show", true, false), ("UITabBarController", "show", true, true),
-    ("UISplitViewController", "showDetail", true, false), ("Picker", "", true, false),
-    ("Shelf", "", true, true), ("UIViewController", "", true, false),
-    ("UIPageViewController", "show", true, true),
-    ("UINavigationController", "show\", \"trigger\": \"none", true, true),
-  ])
-  func contentsFromUnreadCodeAreUnknown(
-    _ className: String, _ fills: String, _ isImported: Bool, _ isUnknown: Bool
-  ) throws {
-    let origin = isImported ? #""origin": { "file": "Main.storyboard", "line": 3 }, "# : ""
-    let fill =
-      fills.isEmpty
-      ? "" : #", { "id": "fill", "kind": "\#(fills)", "from": "main", "to": "other" }"#
-    let document = try loadDocument(
-      #"""
-      { "segueviz": 1, "launch": true,
-        "classes": { "Picker": { "superclass": "UIImagePickerController" },
-          "Shelf": { "superclass": "UINavigationController" } },
-        "root": { "id": "main", \#(origin)"class": "\#(className)" },
-        "scenes": [ { "id": "other" } ],
-        "segues": [ { "id": "u", "kind": "unwind", "from": "other", "action": "a:" }\#(fill) ] }
-      """#)
-    let scope = Explorer(document).explore().scope
-    #expect(
-      scope
-        == (isUnknown
-          ? .unknown(["code adds unknown children to main (Main.storyboard:3)"]) : .exact))
-  }
-
   @Test func dependsExploresBothAnswers() throws {
     var first = self.first
     first.overrides.canPerformUnwindSegueAction = [.init(action: "home:", answer: .depends)]
@@ -826,18 +800,6 @@ struct VerdictTests {
     #expect(exploration.remarks.map(\.kind.id) == [id])
     #expect(exploration.remarks.first?.message.hasSuffix("Open, failing") == true)
     #expect(exploration.unreached.count == 1)
-  }
-
-  /// A controller above the root may push (Semantics.md U2).
-  @Test func aPushBelowUnknownControllersMaySucceed() throws {
-    var new = NewDocument(
-      root: "first", scenes: ["second"],
-      segues: [.forward("push", .push, from: "first", to: "second")])
-    #expect(try explore(new).1.remarks.map(\.kind.id) == ["push-without-navigation"])
-    new.above = .unknown
-    let (_, exploration) = try explore(new)
-    #expect(exploration.remarks.isEmpty)
-    #expect(exploration.scope.reasons.contains { $0.contains("above the root") })
   }
 
   /// A navigation controller pushes while its child presents in its own context (Semantics.md E2).

@@ -129,10 +129,11 @@ import Testing
     try folder.write(text.replacingOccurrences(of: root, with: "<a"), to: place)
     let run = try explore("App -q --require-exact --fail-on error")
     #expect(run.code == 1)
-    #expect(run.output.contains("code adds unknown children to Main"), "\(run.output)")
+    #expect(run.output.contains("code shows screens that aren't in the"), "\(run.output)")
     #expect(run.output.contains("  – done  not triggered, because"))
     // Formats for programs also contain this.
-    let limit = "May be incomplete: code adds unknown children to Main (Main.storyboard:4)."
+    let limit =
+      "May be incomplete: code shows screens that aren't in the document (Main.storyboard:4)."
     let sarif = try explore("App -q --format sarif").output
     #expect(sarif.contains("\"toolExecutionNotifications\""))
     #expect(sarif.contains("\"text\": \"\(limit)\""), "\(sarif)")

@@ -179,7 +179,6 @@ private typealias Text = StoryboardText
     ("func close() { leave() }\n}\nclass Cell: UITableViewCell { func tap() { b?.close() }", false),
     ("@objc func b() { leave() }\n}\nfunc c(menu: Menu) { menu.b()", true),
     ("@IBAction func a() { b() }\nfunc b() { leave() }\n}\nstruct C { func d() { e.b() }", true),
-    ("@objc func b() { leave() }\n}\nextension C { func d() { e.b() }", true),
     ("@objc func b() { leave() }\n}\nclass C { init() { e.b() }", true),
     ("@objc func b() { leave() }\n}\nfunc c() { b()", false),
   ]) func codeThatRunsAtAnyTime(_ code: String, _ isAnyTime: Bool) throws {

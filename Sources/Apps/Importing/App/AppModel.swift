@@ -58,12 +58,18 @@ struct AppModel: Sendable {
     let reached = Set((scenes.scenes.flatMap(\.targets) + scenes.initialScenes).compactMap(\.self))
     let unfilled = scenes.scenes.places.filter { index in
       let scene = scenes.scenes[index]
+      let rules = scene.controller.container(in: classes).rules
       // Code can only create the scene if it has an identifier, is initial, or a segue leads to it.
       return scenes.isController(index) && !scene.isMissing
         && (scene.controller.storyboardIdentifier != nil || reached.contains(index))
-        && scene.containmentSegues.isEmpty && !scene.segues.contains { $0.actsAs == .child }
-        && ["navigationController", "pageViewController", "tabBarController"]
-          .contains(scene.controller.element)
+        && scene.containmentSegues.isEmpty
+        && !scene.segues.contains {
+          [.child, .push].contains($0.actsAs) || rules.show != nil && $0.forwardKind == .show
+            || rules.showDetail != nil && $0.forwardKind == .showDetail
+        }
+        && [
+          "navigationController", "pageViewController", "splitViewController", "tabBarController",
+        ].contains(scene.controller.element)
     }
     self.unfilled = Set(unfilled)
     openPlaces =

@@ -178,13 +178,14 @@ extension AppState {
         to: nil, from: unread.className.flatMap(owners.name), as: unread.kind.entryKind,
         origin: unread.place.origin())
     }
-    // A scene that none of the files contains may be a container, and show other screens.
-    let missing = hierarchy.controllers.filter { controller in
-      controller.scene.map { model.scenes.scenes[$0].isMissing } ?? false
-    }
-    let unseen = missing.flatMap { controller in
-      [EntryKind.child, .presentation].map { kind in
-        NewEntry(to: nil, from: controller.id, as: kind, origin: controller.contents.origin)
+    let unseen = hierarchy.controllers.flatMap { controller -> [NewEntry] in
+      guard let scene = controller.scene else { return [] }
+      // A scene that none of the files contains may be a container, and show other screens.
+      let kinds: [EntryKind] =
+        model.scenes.scenes[scene].isMissing
+        ? [.child, .presentation] : model.unfilled.contains(scene) ? [.child] : []
+      return kinds.map {
+        NewEntry(to: nil, from: controller.id, as: $0, origin: controller.contents.origin)
       }
     }
     return unread + unseen

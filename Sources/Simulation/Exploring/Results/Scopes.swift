@@ -43,39 +43,27 @@ struct Scopes {
   }
 
   private var allReasons: [String] {
-    var reasons: [String] = []
-    if !table.document.isLaunch {
-      reasons.append(notLaunch)
+    var reasons = table.document.isLaunch ? [] : [notLaunch]
+    reasons += record.opaque.sorted().map {
+      "the effect of the custom segue \(table.document.segues[$0].id) is unknown; set its"
+        + " \"actsAs\"" + classNote(of: $0)
     }
-    for segue in record.opaque.sorted() {
-      reasons.append(
-        "the effect of the custom segue \(table.document.segues[segue].id) is unknown; set its"
-          + " \"actsAs\"" + classNote(of: segue))
-    }
-    for entry in record.opaqueEntries.sorted() {
+    reasons += record.opaqueEntries.sorted().map { entry in
       let scene = Int32(table.document.entries[entry].to.offset)
-      reasons.append(
-        "a class overrides the method that shows \(table.id(scene)), so the effect is unknown"
-      )
+      return "a class overrides the method that shows \(table.id(scene)), so the effect is unknown"
     }
-    if let reason = UnseenChildren(table, alive: record.alive).reason { reasons.append(reason) }
-    if let reason = unknownScreens.reason { reasons.append(reason) }
-    for segue in record.handledAbove.sorted() {
-      reasons.append(
-        "the hierarchy above the root is unknown, and \(table.document.segues[segue].id) may push"
-          + " there")
+    reasons += [unknownScreens.reason].compactMap(\.self)
+    reasons += record.handledAbove.sorted().map {
+      "the hierarchy above the root is unknown, and \(table.document.segues[$0].id) may push there"
     }
     if record.isInterrupted {
       reasons.append("the exploration was interrupted before it visited every state")
     }
-    for segue in record.overAsked.sorted() {
-      reasons.append(
-        "too many view controllers in one state may handle \(table.document.segues[segue].id)"
-      )
+    reasons += record.overAsked.sorted().map {
+      "too many view controllers in one state may handle \(table.document.segues[$0].id)"
     }
     if record.isCutShort {
-      reasons.append(
-        "states are nested too deeply, or a scene has too many view controllers")
+      reasons.append("states are nested too deeply, or a scene has too many view controllers")
     }
     return reasons
   }
