@@ -153,14 +153,11 @@ private typealias Text = StoryboardText
 
   /// Code may lead to a state that isn't known, in which a screen handles the unwind segue.
   @Test(arguments: [
-    ("source.present(destination, animated: true)", "", UnwindOutcome.aborted),
-    ("run()", "", .undetermined),
-    ("source.present(destination, animated: true)", "viewController", .aborted),
-    ("source.present(destination, animated: true)", "navigationController", .undetermined),
+    ("PRESENT", "", UnwindOutcome.aborted), ("run()", "", .undetermined),
+    ("PRESENT", "navigationController", .undetermined),
     (
-      "source.present(destination, animated: true) } }\nclass Router { func go() { stack.push"
-        + "ViewController(UIStoryboard(name: \"Main\", bundle: nil)"
-        + ".instantiateViewController(withIdentifier: \"b\"), animated: true)", "", .undetermined
+      "PRESENT } }\nclass Router { func go() { stack.pushViewController(b, animated: true)", "",
+      .undetermined
     ),
   ]) func statesThatAreNotKnown(perform: String, other: String, outcome: UnwindOutcome) throws {
     let storyboard = Text.file(
@@ -169,6 +166,10 @@ private typealias Text = StoryboardText
         content: Text.button("X", Text.unwind("back:"))),
       Text.scene("viewController", "b", "customClass='Editor' storyboardIdentifier='b'"),
       other.isEmpty ? "" : Text.scene(other, "c", "storyboardIdentifier='c'"))
+    let editor =
+      "UIStoryboard(name: \"Main\", bundle: nil).instantiateViewController(withIdentifier: \"b\")"
+    let perform = perform.replacing("PRESENT", with: "source.present(destination, animated: true)")
+      .replacing("(b,", with: "(\(editor),")
     let code =
       "class Flip: UIStoryboardSegue { override func perform() { \(perform) } }\n"
       + "class Editor: UIViewController { @IBAction func back(_ s: UIStoryboardSegue) {} }"

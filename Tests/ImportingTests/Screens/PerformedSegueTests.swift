@@ -112,7 +112,6 @@ private typealias Text = StoryboardText
     ("if all.contains(where: { $0.isNew }) { LEAVE }", "if all.contains(where: { $0.isNew })"),
     ("if isNew { } else if Session.isOpen { EDIT }", "if isNew"),
     ("isNew\n? change() : view()\n}\nfunc change() { LEAVE", "isNew"),
-    ("isNew ? change() : view()\n}\nfunc change() { LEAVE", "isNew"),
     ("if isNew { change() }\n}\nfunc change() { EDIT\n}\nvar isNew = true\nfunc a() {", "if isNew"),
     ("change(isNew)\n}\nfunc change(_ x: Bool) { if x { LEAVE }", "if x"),
     (

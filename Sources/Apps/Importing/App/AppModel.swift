@@ -191,3 +191,16 @@ extension AppModel {
     return [own].listed(more: shownStoryboards.count - 1)
   }
 }
+
+extension ShowingKind {
+  var entryKind: EntryKind {
+    switch self {
+    // A push is a show. An entry can't describe the replacement of a detail.
+    case .show, .push: .show
+    case .presentation: .presentation
+    case .child: .child
+    case .root: .root
+    case .showDetail, .unknown: .unknown
+    }
+  }
+}

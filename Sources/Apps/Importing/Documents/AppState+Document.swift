@@ -241,19 +241,6 @@ private struct OwnersByClass {
   }
 }
 
-extension ShowingKind {
-  var entryKind: EntryKind {
-    switch self {
-    // A push is a show. An entry can't describe the replacement of a detail.
-    case .show, .push: .show
-    case .presentation: .presentation
-    case .child: .child
-    case .root: .root
-    case .showDetail, .unknown: .unknown
-    }
-  }
-}
-
 extension StoryboardSegue {
   /// The place of its class, if its effect isn't recognized.
   fileprivate var classNote: String? {

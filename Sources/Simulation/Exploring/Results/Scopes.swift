@@ -99,7 +99,8 @@ struct Scopes {
   private var disturbedUnwinds: Set<SegueIndex> {
     let hasStacks = table.scenes.indices.contains { table.traits(of: $0).isStack }
     guard hasStacks, !hiddenPushes.isEmpty else { return [] }
-    var left = Self.mostQuestions
+    // The maximum number of scenes to ask for all unwind segues together.
+    var left = 10_000_000
     return Set(
       record.ends.filter { place, ends in
         let segue = table.document.segues[place]
@@ -113,9 +114,6 @@ struct Scopes {
         return handlers > (ends.keys.contains { $0.outcome == .aborted } ? 0 : 1)
       }.keys)
   }
-
-  /// The maximum number of scenes to ask for all unwind segues together.
-  private static let mostQuestions = 10_000_000
 
   private var absence: [String] { unknownScreens.reasonOfAbsence.map { [$0] } ?? [] }
 

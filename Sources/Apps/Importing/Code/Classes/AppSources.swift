@@ -247,7 +247,8 @@ extension SourceScanner {
       var start = 0
       for body in scanner.bodies + [text.tokens.count..<text.tokens.count] {
         let outside = start..<max(start, body.lowerBound)
-        found.outsideCalls.formUnion(ActionBody<Reader>(text: text, range: outside).mentions)
+        let code = ActionBody<Reader>(text: text, range: outside)
+        found.outsideCalls.formUnion(code.calls(at: outside))
         start = body.upperBound
       }
       if let name = text.firstLongName {

@@ -78,7 +78,7 @@ struct ActionBody<Reader: CodeReader> {
   /// The method of this name and body, for its callers; nil: it neither navigates nor calls others.
   func method(named name: String, isOfUI: Bool, isExposed: Bool = false) -> ScannedMethod? {
     let isRead = range.count <= ImportLimits.bodyTokens
-    let mentions = isRead ? self.mentions : []
+    let mentions = isRead ? calls(at: range) : []
     // Shown screens are read elsewhere, and code mostly dismisses alerts.
     let navigates =
       !isRead
@@ -105,9 +105,6 @@ struct ActionBody<Reader: CodeReader> {
       laterNames: laterNames)
   }
 
-  /// The methods that the code calls. A period precedes those of other objects.
-  var mentions: Set<String> { calls(at: range) }
-
   /// Whether the receiver of a call is the object itself, or one that contains it.
   private func isNavigating(receiver index: Int) -> Bool {
     guard let last = Reader(text).call(named: index, in: range)?.receiver?.path?.last else {
@@ -118,7 +115,7 @@ struct ActionBody<Reader: CodeReader> {
 
   /// The methods that code calls. A period precedes those of other objects, or only those of other
   /// controllers.
-  private func calls(at places: some Sequence<Int>, ofControllers: Bool = false) -> Set<String> {
+  func calls(at places: some Sequence<Int>, ofControllers: Bool = false) -> Set<String> {
     var found: Set<String> = []
     for index in places where text.tokens[index].kind != .punctuation {
       // The selectors of Swift 1 and 2: `action: "close:"`.
