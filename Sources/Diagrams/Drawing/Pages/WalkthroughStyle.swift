@@ -3,6 +3,11 @@
 /// `is-acting`, `is-gone`, and `is-here` (in the current step). On lines and verbs, it sets
 /// `is-told`. Later information is invisible.
 package enum WalkthroughStyle {
+  /// The colors of the letters in a list, also on paper.
+  package static let letters = Ink.actions.map {
+    ".\($0){background:light-dark(\(Palette.light.hex($0)),\(Palette.dark.hex($0)))}"
+  }.joined()
+
   /// The rules. The page has the colors `--card`, `--border`, `--ring`, `--source`,
   /// `--source-border`.
   package static let rules: String = {
@@ -16,12 +21,8 @@ package enum WalkthroughStyle {
         + "\(card) rect\(stroke(border)){stroke:var(--border);stroke-width:1}"
         + "\(card) rect\(fill(badge)),\(card) rect\(fill(badge))+text{visibility:hidden}"
     }
-    let letters = Ink.actions.map {
-      ".\($0){background:light-dark(\(palette.hex($0)),\(Palette.dark.hex($0)))}"
-    }
     let (unstated, here) = (".telling .card:not(.is-told)", ".telling .card:not(.is-gone)")
     return [
-      letters.joined(),
       // Only after a step, so that nothing moves when a page opens.
       ".telling.is-stepping .card{transition:opacity .25s}",
       ".telling .card:not(.is-known){opacity:.4}",

@@ -74,12 +74,20 @@ function crop(picture) {
   while (!atScale().every(Boolean)) scale *= 0.95;
   const parts = atScale();
   picture.classList.add("cropped");
-  picture.style.width = whole * scale + "px";
+  // Relative lengths, so that the part is the same on paper.
+  const sides = [picture.parentElement.clientWidth, picture.parentElement.clientHeight];
+  picture.parentElement.style.setProperty("--shape", sides.join("/"));
+  picture.style.width = whole * scale / sides[0] * 100 + "%";
   [picture.style.left, picture.style.top] = parts.map(([first, last], axis) =>
-    8 + (space[axis] - (first + last) * scale) / 2 + "px");
-  // The parts around it are only in the larger view.
-  const [[left, right], [top, bottom]] = parts.map((ends) => ends.map((at) => Math.max(0, at) * scale + "px"));
-  picture.style.clipPath = `inset(${top} calc(100% - ${right}) calc(100% - ${bottom}) ${left})`;
+    (8 + (space[axis] - (first + last) * scale) / 2) / sides[axis] * 100 + "%");
+  // The parts around it are only in the larger view: what continues there fades.
+  const masks = parts.map(([first, last], axis) => {
+    const length = axis ? whole * picture.naturalHeight / picture.naturalWidth : whole;
+    const ends = [first > graph[axis] ? first - 8 : first, first, last, last < graph[axis] + graph[axis + 2] ? last + 8 : last];
+    const stops = ends.map((at, place) => (place % 3 ? "#000 " : "#0000 ") + at / length * 100 + "%");
+    return `linear-gradient(${axis ? "" : "90deg,"}${stops})`;
+  });
+  picture.style.mask = `${masks[0]} intersect, ${masks[1]}`;
 }
 
 document.addEventListener("load", (event) => {

@@ -91,6 +91,7 @@ extension HTML {
   static func walkthroughStyle(_ figures: [PageFigure], more: String = "") -> String {
     // On paper, everything is shown.
     text(embedded_page_css(), embedded_walkthrough_css()) + more
-      + "@media screen {\n\(WalkthroughStyle.rules)\n}\n\(PageFigure.style(for: figures))\n"
+      + WalkthroughStyle.letters
+      + "\n@media screen {\n\(WalkthroughStyle.rules)\n}\n\(PageFigure.style(for: figures))\n"
   }
 }
