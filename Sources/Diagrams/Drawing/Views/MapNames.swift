@@ -28,10 +28,10 @@ struct MapNames {
       let controller = controllers[card]
       if let name = candidates[card]?.first(where: { owners[$0] == 1 }) {
         chosen[card] = name
-      } else if !all.isByID(card) {
-        chosen[card] = all[card]
-      } else if controller.isNamed {
-        chosen[card] = displayText(controller.id)
+      } else if !all.isByID(card) || controller.isNamed {
+        // A class with an id isn't better than the id.
+        let isUntitled = controller.container == .none && controller.title == nil
+        chosen[card] = all.isByID(card) && isUntitled ? displayText(controller.id) : all[card]
       } else {
         let name = candidates[card]?.first ?? shortClassName(controller.className)
         cardsByName[name, default: []].append(card)

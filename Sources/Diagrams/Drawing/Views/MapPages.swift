@@ -68,7 +68,8 @@ struct MapPages {
         guard let first = part.screens.first else { continue }
         let name =
           part.isUnreached ? "screens that no segue leads to" : names[first]
-        let id = part.isUnreached ? "unreached" : String(name.map { $0 == " " ? "-" : $0 })
+        let plain = name.filter { $0 != "(" && $0 != ")" }
+        let id = part.isUnreached ? "unreached" : String(plain.map { $0 == " " ? "-" : $0 })
         pages.append(
           MapPage(
             key: [storyboard, id].compactMap { $0 }.joined(separator: "-"),
