@@ -397,7 +397,7 @@ import Unwinding
     let unwind = pictures.trace.unwinds[0]
     let effect = try #require(unwind.effects.first)
     #expect(
-      wording.effect(effect.change).plainText == "pops Top, Third, Inner, and Second to show First")
+      wording.effect(effect).plainText == "pops Top, Third, Inner, and Second to show First")
     #expect(
       wording.leaving(unwind).map { wording.names[$0] } == ["Top", "Third", "Inner", "Second"])
     let verb = OutcomeText(wording: wording, unwind: unwind).verbs.first

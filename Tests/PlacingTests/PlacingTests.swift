@@ -165,17 +165,16 @@ import Testing
     }
   }
 
-  @Test func boxesMoveUpBelowShorterNeighbors() {
-    var plan = Plan(
-      boxes: [
-        Plan.Box(.rows, 20, 5), Plan.Box(.nothing, 20, 40, in: 0), Plan.Box(.nothing, 20, 8, in: 0),
-        Plan.Box(.nothing, 36, 8, in: 0),
-      ], width: 84)
-    plan.isOverview = true
-    plan.boxes[3].width = 20
-    plan.boxes.append(Plan.Box(.nothing, 30, 8, in: 0))
-    let boxes = plan.placed().boxes
-    #expect(boxes[4].minY < boxes[1].maxY)
+  /// Contents are in rows, and move up if that's much lower.
+  @Test func contentsAreInReadingOrder() {
+    for (heights, above, isAligned) in [([40, 8, 8, 8], 2, true), ([8, 40, 40, 8], 1, false)] {
+      var plan = Plan(boxes: [Plan.Box(.rows, 20, 5)], width: 84)
+      plan.isOverview = true
+      plan.boxes += heights.map { Plan.Box(.nothing, 20, $0, in: 0) }
+      let boxes = plan.placed().boxes
+      #expect(boxes[4].minX == boxes[above].minX && boxes[4].minY > boxes[above].maxY)
+      #expect((boxes[4].minY >= boxes[1...2].map(\.maxY).max() ?? 0) == isAligned)
+    }
   }
 
   @Test func separateBoxesAreBelowEverything() {

@@ -61,14 +61,10 @@ struct BoxPlacer {
     headers = boxes.map(\.height)
   }
 
-  var columnCount: Int { max(roots.count - 1, 0) }
+  /// The distance between rows.
+  private var rowGap: Int { isOverview ? gap - 1 : gap }
 
-  /// The frame that contains a box.
-  var frames: [Int?] {
-    var frames = [Int?](repeating: nil, count: boxes.count)
-    for (frame, inside) in contents.enumerated() { for place in inside { frames[place] = frame } }
-    return frames
-  }
+  var columnCount: Int { max(roots.count - 1, 0) }
 
   var bounds: CellRect {
     let left = rects.map(\.minX).min() ?? 0
@@ -113,8 +109,8 @@ struct BoxPlacer {
   /// little to the right.
   private mutating func placeColumn(width: Int) {
     let widest = roots.map { rects[$0].width }.max() ?? 0
-    let others = beside.joined()
-    let isBeside = widest + lane + (others.map { rects[$0].width }.max() ?? 0) <= width
+    let widestBeside = beside.joined().map { rects[$0].width }.max() ?? 0
+    let isBeside = widest + lane + widestBeside <= width
     let left = isBeside ? widest + lane : lane
     var (y, free) = (0, 0)
     for place in roots {
@@ -124,6 +120,7 @@ struct BoxPlacer {
       var bottom = y
       for other in beside[place] {
         (rects[other].minX, rects[other].minY) = (left, bottom)
+        if isStretched(other) { rects[other].width = widestBeside }
         bottom = rects[other].maxY + gap
       }
       (rects[place].minX, rects[place].minY) = (0, isBeside ? y : bottom)
@@ -139,7 +136,7 @@ struct BoxPlacer {
     var (x, y, row) = (0, y, 0)
     for place in places {
       if x > 0, x + rects[place].width > width {
-        y += row + gap
+        y += row + rowGap
         (x, row) = (0, 0)
       }
       (rects[place].minX, rects[place].minY) = (x, y)
@@ -158,32 +155,18 @@ struct BoxPlacer {
     return [Array(places[half...]), Array(places[..<half])]
   }
 
-  /// Measures a top-level box, with everything in it. In an overview, frames inside it only get half
-  /// of its width if it's lower then.
+  /// Measures a top-level box, and everything in it from the inside out.
   private mutating func measure(_ root: Int) {
     var order = [root]
     var next = 0
     while next < order.count {
-      order += contents[order[next]]
-      next += 1
-    }
-    guard isOverview else { return measure(order, columns: 1) }
-    let unmeasured = rects
-    measure(order, columns: 1)
-    let whole = (rects, headers)
-    rects = unmeasured
-    measure(order, columns: 2)
-    if rects[root].height >= whole.0[root].height { (rects, headers) = whole }
-  }
-
-  /// Measures a top-level box and the boxes in it, in this order from the outside in. Frames
-  /// directly in the first may be as wide as one of these columns.
-  private mutating func measure(_ order: [Int], columns: Int) {
-    for place in order {
+      let place = order[next]
+      order += contents[place]
       let inner = rooms[place] - 2 * boxes[place].inset
-      for inside in contents[place] {
-        rooms[inside] = place == order.first ? (inner - gap * (columns - 1)) / columns : inner
-      }
+      // In an overview, frames in the first leave room beside them.
+      let isShared = isOverview && place == root && contents[place].count > 3
+      for inside in contents[place] { rooms[inside] = isShared ? (inner - gap) / 2 : inner }
+      next += 1
     }
     for place in order.reversed() where boxes[place].isFrame { measureFrame(place) }
   }
@@ -210,45 +193,53 @@ struct BoxPlacer {
     return (width, y)
   }
 
-  /// Places contents in columns: as many as make the frame lowest.
+  /// Places contents in rows of as many as make the frame lowest. If it's much lower then, each box
+  /// moves up to the one above it.
   private mutating func measureRows(_ place: Int) -> (width: Int, height: Int) {
     let (inside, unplaced) = (contents[place], rects)
     let room = rooms[place] - 2 * boxes[place].inset
-    var best = (size: arrangedColumns(inside, 1, room), rects: rects)
+    var best = (size: arrangedGrid(inside, 1, isAligned: true), rects: rects)
+    var least = best.size.height * 5
     // More columns don't fit, even if all but one are empty.
     let narrowest = inside.map { unplaced[$0].width }.min() ?? 0
     let most = min(inside.count, 1 + max(0, room - narrowest) / max(gap, 1))
     for count in 2..<max(most + 1, 2) {
-      rects = unplaced
-      let size = arrangedColumns(inside, count, room)
-      if size.width <= room, size.height < best.size.height { best = (size, rects) }
+      for isAligned in [true, false] {
+        rects = unplaced
+        let size = arrangedGrid(inside, count, isAligned: isAligned)
+        let cost = size.height * (isAligned ? 5 : 6)
+        if size.width <= room, cost < least { (best, least) = ((size, rects), cost) }
+      }
     }
     rects = best.rects
     return best.size
   }
 
-  /// Places each box in the lowest of some columns with room for it. All boxes of a column are as
-  /// wide as the widest.
-  private mutating func arrangedColumns(
-    _ inside: [Int], _ count: Int, _ room: Int
+  /// Places boxes in rows, in reading order. All boxes of a column are as wide as the widest.
+  private mutating func arrangedGrid(
+    _ inside: [Int], _ count: Int, isAligned: Bool
   ) -> (width: Int, height: Int) {
-    var columns = [(boxes: [Int], width: Int, end: Int)](repeating: ([], 0, -gap), count: count)
-    for box in inside {
-      let free = columns.reduce(room + gap) { $0 - $1.width - gap }
-      let lowest =
-        columns.indices.filter { rects[box].width <= columns[$0].width + free }
-        .min { (columns[$0].end, $0) < (columns[$1].end, $1) } ?? 0
-      columns[lowest].boxes.append(box)
-      columns[lowest].width = max(columns[lowest].width, rects[box].width)
-      rects[box].minY = columns[lowest].end + gap
-      columns[lowest].end = rects[box].maxY
+    var columns = [(width: Int, end: Int)](repeating: (0, -rowGap), count: count)
+    for (number, box) in inside.enumerated() {
+      let column = number % count
+      if isAligned, column == 0 {
+        let bottom = columns.map(\.end).max() ?? 0
+        for place in columns.indices { columns[place].end = bottom }
+      }
+      rects[box].minY = columns[column].end + rowGap
+      columns[column] = (max(columns[column].width, rects[box].width), rects[box].maxY)
     }
-    var x = -gap
-    for column in columns {
-      for box in column.boxes { (rects[box].minX, rects[box].width) = (x + gap, column.width) }
-      x += gap + column.width
+    for (number, box) in inside.enumerated() {
+      rects[box].minX = columns.prefix(number % count).reduce(0) { $0 + $1.width + gap }
+      rects[box].width = columns[number % count].width
     }
-    return (x, columns.map(\.end).max() ?? 0)
+    return (columns.reduce(-gap) { $0 + $1.width + gap }, columns.map(\.end).max() ?? 0)
+  }
+
+  /// Whether the contents of a box grow with it: touching ones, and those in one column.
+  private func isStretched(_ place: Int) -> Bool {
+    if case .stack = boxes[place].contents { return true }
+    return contents[place].allSatisfy { rects[$0].minX == 0 }
   }
 
   private mutating func arrange(
@@ -259,7 +250,7 @@ struct BoxPlacer {
       lane.reduce(0) { $0 + rects[$1].height } + gap * (lane.count - 1)
     }
     let room = max(rooms[root], rects[root].width)
-    let above = over.isEmpty ? 0 : arrangeRows(over, y: 0, width: room, lane) + gap
+    let above = over.isEmpty ? 0 : arrangeRows(over, y: 0, width: room, lane) + rowGap
     let tallest = max(above + rects[root].height, heights.max() ?? 0)
     func top(_ height: Int) -> Int {
       switch alignment {
@@ -269,11 +260,17 @@ struct BoxPlacer {
       }
     }
     (rects[root].minX, rects[root].minY) = (0, above + top(above + rects[root].height))
-    var x = (over + [root]).reduce(0) { max($0, rects[$1].maxX) } + self.lane
+    let left = over + [root]
+    if isOverview, over.allSatisfy({ rects[$0].minX == 0 }) {
+      let widest = left.map { rects[$0].width }.max() ?? 0
+      for place in left where isStretched(place) { rects[place].width = widest }
+    }
+    var x = left.reduce(0) { max($0, rects[$1].maxX) } + self.lane
     for (number, lane) in lanes.enumerated() {
       var y = top(heights[number])
       for place in lane {
         (rects[place].minX, rects[place].minY) = (x, y)
+        if isOverview, isStretched(place) { rects[place].width = widths[number] }
         y += rects[place].height + gap
       }
       x += widths[number] + self.lane
@@ -285,12 +282,7 @@ struct BoxPlacer {
     for (place, box) in boxes.enumerated() where box.isFrame {
       let frame = rects[place]
       let inner = frame.width - 2 * box.inset
-      let isStretched: Bool
-      switch box.contents {
-      case .stack: isStretched = true
-      // All are in one column.
-      case .rows, .nothing: isStretched = contents[place].allSatisfy { rects[$0].minX == 0 }
-      }
+      let isStretched = isStretched(place)
       for inside in contents[place] {
         if isStretched { rects[inside].width = inner }
         rects[inside] = rects[inside].moved(

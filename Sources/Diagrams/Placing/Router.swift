@@ -47,7 +47,7 @@ struct Router: ~Copyable {
     ends = [Ends?](repeating: nil, count: plan.lines.count)
     var neighbors = [(over: Int?, under: Int?)](repeating: (nil, nil), count: plan.boxes.count)
     var last: [Int: Int] = [:]
-    for (place, frame) in placer.frames.enumerated() {
+    for (place, frame) in plan.boxes.map(\.frame).enumerated() {
       guard let frame, case .stack = plan.boxes[frame].contents else { continue }
       if let other = last[frame] {
         neighbors[other].under = place

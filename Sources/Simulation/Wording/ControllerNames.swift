@@ -91,8 +91,10 @@ package struct ControllerNames: Sendable {
   }
 
   /// ``list(_:limit:)`` for a sentence.
-  func objects(_ indices: [ControllerIndex], limit: Int) -> Phrase {
-    joined(indices, limit: limit) { subject($0) }
+  func objects(
+    _ indices: [ControllerIndex], limit: Int, of subject: ControllerIndex? = nil
+  ) -> Phrase {
+    joined(indices, limit: limit) { $0 == subject ? "itself" : self.subject($0) }
   }
 
   private func joined(

@@ -66,7 +66,7 @@ package struct OutcomeText: Sendable {
     var sentences: [(by: ControllerIndex, text: Phrase)] = []
     for effect in unwind.effects {
       if let noChangeText = wording.noChangeText(effect.change) { return noChangeText.ended }
-      let text = wording.effect(effect.change)
+      let text = wording.effect(effect)
       if let last = sentences.last, last.by == effect.by {
         let comma = last.text.plainText.contains(" and ") ? "," : ""
         sentences[sentences.count - 1].text = "\(last.text)\(comma) and \(text)"

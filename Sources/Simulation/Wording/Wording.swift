@@ -94,11 +94,11 @@ package struct Wording: Sendable {
   }
 
   /// An effect: "dismisses Presented".
-  package func effect(_ change: UnwindEffect.Change) -> Phrase {
-    switch change {
-    case .dismiss: "dismisses \(names.objects(leaving(change), limit: 3))"
-    case .pop(let target, _):
-      "pops \(names.objects(leaving(change), limit: 3)) to show \(names.subject(target))"
+  package func effect(_ effect: UnwindEffect) -> Phrase {
+    let leaving = names.objects(leaving(effect.change), limit: 3, of: effect.by)
+    return switch effect.change {
+    case .dismiss: "dismisses \(leaving)"
+    case .pop(let target, _): "pops \(leaving) to show \(names.subject(target))"
     case .select(let child): "selects \(names.subject(child))"
     case .reveal(let child): "shows \(names.subject(child)) with its own code"
     case .customSegue(let name): "performs \(code: shortClassName(name))"

@@ -119,7 +119,7 @@ struct MermaidSequence {
     for effect in unwind.effects {
       // The end contains the reason.
       if case .none = effect.change { continue }
-      note(over: effect.by, [wording.effect(effect.change).plainText])
+      note(over: effect.by, [wording.effect(effect).plainText])
     }
   }
 

@@ -113,7 +113,10 @@ struct StyleSheet {
 
   /// The rules for the colors that occur as attributes.
   static func text(isAutomatic: Bool, fills: Set<Color>, strokes: Set<Color>) -> String {
-    let rules = ".\(scope) text{font-kerning:none;white-space:pre}"
+    // On paper, an SVG file fits the page.
+    let rules =
+      ".\(scope) text{font-kerning:none;white-space:pre}"
+      + "@media print{.\(scope):root{max-width:100%;max-height:100vh}}"
     guard isAutomatic else { return rules }
     var (replaced, dark) = ("", "")
     for ink in Ink.allCases {

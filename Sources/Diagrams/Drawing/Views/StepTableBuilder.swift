@@ -103,7 +103,7 @@ struct StepTableBuilder {
           number: letters[place] ?? "", fill: .executorBadge, who: wording.names[effect.by],
           what: isNothing
             ? (change.isKnown ? "no visible change" : "unknown effect")
-            : wording.effect(change))
+            : wording.effect(effect))
       }, detail: verbs.isEmpty ? .short : .all, isOnCards: !verbs.isEmpty)
   }
 

@@ -113,8 +113,8 @@ extension Wording {
   /// An effect without the controller that acts: "selects tab 1"; nil: nothing happens.
   func does(_ effect: UnwindEffect) -> Phrase? {
     switch effect.change {
-    case .dismiss: "dismisses \(names.first(named(effect.change)))"
-    case .pop: "pops \(names.first(named(effect.change)))"
+    case .dismiss: "dismisses \(names.objects(named(effect.change), limit: 1, of: effect.by))"
+    case .pop: "pops \(names.objects(named(effect.change), limit: 1))"
     case .select(let child): "selects \(tab(child))"
     case .reveal(let child): "shows \(names.subject(child))"
     case .customSegue(let name): "performs \(code: shortClassName(name))"
@@ -151,13 +151,6 @@ extension Wording {
 
   private func isDone(_ change: UnwindEffect.Change, _ participle: String) -> Phrase {
     let named = named(change)
-    return "\(names.first(named)) \(named.count == 1 ? "is" : "are") \(participle)"
-  }
-}
-
-extension ControllerNames {
-  /// "Presented", "Pushed and Drafts", "Booking and 10 more".
-  fileprivate func first(_ controllers: [ControllerIndex]) -> Phrase {
-    objects(controllers, limit: 1)
+    return "\(names.objects(named, limit: 1)) \(named.count == 1 ? "is" : "are") \(participle)"
   }
 }

@@ -103,7 +103,7 @@ package struct WalkthroughWriter {
   private var moves: [WalkthroughStep] {
     unwind.effects.enumerated().compactMap { place, effect in
       if case .none = effect.change { return nil }
-      let text = "\(name(effect.by)) \(wording.effect(effect.change))." as Phrase
+      let text = "\(name(effect.by)) \(wording.effect(effect))." as Phrase
       var step = WalkthroughStep(.move, text.asSentence, about: [effect.by])
       step.by = effect.by
       step.effectCount = place + 1

@@ -37,7 +37,7 @@ struct UnwindWords {
       "Effects",
       list(
         unwind.effects.map {
-          Row(key: own.name($0.by), separator: " ", contents: wording.effect($0.change))
+          Row(key: own.name($0.by), separator: " ", contents: wording.effect($0))
         }))
     if medium.isText {
       let removed = wording.leaving(unwind).map { names[$0] }
