@@ -22,6 +22,7 @@ import Testing
     ("a.swift", "class A: B {\n#if PRO\nBODY\n#endif\n}", true),
     ("a.swift", "class A: B {\n#if PRO\nBODY\n#else\nBODY\n#endif\n}", false),
     ("a.swift", "#if PRO\nclass A: B { BODY }\n#endif", false),
+    ("a.swift", "#if PRO\nclass A: B { BODY }\n#else\nclass A: B {}\n#endif", true),
     (
       "a.m",
       "@interface A : B\n- (void)f:(id)s;\n@end\n@implementation A\n#if PRO\nBODY\n#endif\n@end",
@@ -57,14 +58,22 @@ import Testing
       typealias Root = B
       #endif
       class G: Root {}
+      #if PRO
+      class I: A {}
+      #else
+      class I: B {}
+      #endif
       """
     let macros = "#define OLD B\n#define ACT(a) - (void)a:(UIStoryboardSegue *)s {}\n"
     let other = ("a.h", macros + "@compatibility_alias Old OLD;\n@interface H : Old @end")
     #expect(
       merged([("a.swift", text), other]) == [
         "A: Lib", "B: UITableViewController", "C: A", "D: -", "F: UIViewController", "G: Root",
-        "H: B", "N.Base: UIViewController", "N.E: N.Base", "Root: -", "UIViewController: -",
+        "H: B", "I: A", "N.Base: UIViewController", "N.E: N.Base", "Root: -", "UIViewController: -",
       ])
+    let heir = classes("extension A { \(action) }\n" + text)["I"]
+    #expect(heir?.unwindActions.map(\.action) == ["f:"])
+    #expect(heir?.overrides.canPerformUnwindSegueAction?.map(\.answer) == [.depends])
   }
 
   /// A library's class can have the same name as its subclass in the app.
@@ -157,6 +166,8 @@ import Testing
     #expect(
       merged(files, wanted: ["back:", "backWithSegue:"]) == ["A: UIViewController [backWithSegue:]"]
     )
+    let new = "class B: UIViewController { override func viewDidAppear(_ animated: Bool) {} }"
+    #expect(merged(files + [("b.swift", new)], wanted: ["back:"])[0].contains("[backWithSegue:]"))
   }
 
   @Test func exposedMembers() {
@@ -167,6 +178,7 @@ import Testing
         @nonobjc func c(_ s: UIStoryboardSegue) {}
       }
       extension A { func d(_ s: UIStoryboardSegue) {} }
+      @nonobjc extension A { func i(_ s: UIStoryboardSegue) {} }
       class B: A { func e(_ s: UIStoryboardSegue) {} }
       @objc class C: UIViewController { func f(_ s: UIStoryboardSegue) {} }
       @objc extension C { private func g(_ s: UIStoryboardSegue) {} }

@@ -19,6 +19,8 @@ import Testing
         override func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
         @IBAction func two(for segue: UIStoryboardSegue, towards next: UIViewController) {}
         @IBAction func tapped(_ sender: UIButton, event: UIEvent) {}
+        @IBAction func fails(_ segue: UIStoryboardSegue) throws {}
+        @objc func waits(_ segue: UIStoryboardSegue) async -> Bool {}
         @IBAction func three(_ segue: UIStoryboardSegue, a: Int, b: Int) {}
       }
       extension Menu: Other { @IBAction func more(_ s: UIStoryboardSegue) {} }

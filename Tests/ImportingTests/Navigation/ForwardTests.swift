@@ -226,6 +226,19 @@ private typealias Text = StoryboardText
     #expect(try app.document(showing: ["goal"]).loaded().live == "Main => b => goal")
   }
 
+  /// A segue leads there, but it fails.
+  @Test func aPathThatFails() throws {
+    let app = try imported(
+      Text.file(
+        Text.scene("viewController", "a", segues: Text.segue("show", "b")),
+        Text.scene("viewController", "b", segues: Text.segue("push", "c")),
+        Text.scene("viewController", "c", segues: Text.unwind("done:"))))
+    #expect(
+      try app.document(unwinding: "c-done").findings.rendered.last
+        == "Main.storyboard:15:14: warning: the segue \"b-c\" pushes outside a navigation"
+        + " controller, so UIKit raises an exception. The hierarchy starts with \"b\"")
+  }
+
   /// If a path may be too long to follow, it's unknown whether there's one.
   @Test func aPathThatIsTooLong() throws {
     let app = try imported(

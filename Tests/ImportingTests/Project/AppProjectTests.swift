@@ -127,6 +127,20 @@ import Testing
     #expect(setup.minimumIOS == "9")
   }
 
+  /// From Swift 3 on, selectors include the first label.
+  @Test(arguments: ["5.0", "2.3", ""]) func versionsOfSwift(_ version: String) throws {
+    var text = ProjectText()
+    text.add("App", settings: version.isEmpty ? "" : "SWIFT_VERSION = \(version);")
+    let code = "class A: UIViewController { @IBAction func back(segue: UIStoryboardSegue) {} }"
+    let scene = StoryboardText.scene(
+      "viewController", "a", "customClass='A'", segues: StoryboardText.unwind("back:"))
+    let app = try ImportedApp(
+      storyboards: [StoryboardText.file(scene)],
+      sources: AppSources([ImportFile(name: "A.swift", bytes: Array(code.utf8))]),
+      setup: project([Self.name: text.text]).setup)
+    #expect((app.model.implementers["back:"] == nil) == (version == "5.0"))
+  }
+
   @Test func filesOfSettings() throws {
     var text = ProjectText()
     text.add("App", files: ["Main.storyboard"])

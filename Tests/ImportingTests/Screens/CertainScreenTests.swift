@@ -264,47 +264,28 @@ private typealias Text = StoryboardText
 
   /// A container that code creates has the children that it gets on every path to the place that shows it.
   @Test(arguments: [
+    ("STACK\nn.viewControllers = [GAME]", "presentation game-navigation"),
+    ("STACK\nbox.n.viewControllers = [GAME]", "unknown? game"),
+    ("STACK\nself.n.viewControllers = [GAME]", "unknown? game"),
+    ("STACK\nif x { n.viewControllers = [GAME] }", "unknown? game"),
+    ("STACK\nrun { n.viewControllers = [GAME] }", "unknown? game"),
+    ("STACK\n#if DEBUG\nn.viewControllers = [GAME]\n#endif", "unknown? game"),
     (
-      "let n = UINavigationController()\nn.viewControllers = [GAME]", "presentation game-navigation"
-    ),
-    ("let n = UINavigationController()\nbox.n.viewControllers = [GAME]", "unknown? game"),
-    ("let n = UINavigationController()\nself.n.viewControllers = [GAME]", "unknown? game"),
-    ("let n = UINavigationController()\nif x { n.viewControllers = [GAME] }", "unknown? game"),
-    ("let n = UINavigationController()\nrun { n.viewControllers = [GAME] }", "unknown? game"),
-    (
-      "let n = UINavigationController()\n#if DEBUG\nn.viewControllers = [GAME]\n#endif",
-      "unknown? game"
-    ),
-    (
-      "let n = UINavigationController()\nn.viewControllers = [GAME]\nbox.n.viewControllers = []",
+      "STACK\nn.viewControllers = [GAME]\nbox.n.viewControllers = []",
       "presentation game-navigation"
-    ),
+    ), ("STACK\nn.viewControllers = [GAME]\nn.viewControllers = []", "unknown? game"),
+    ("FULL\nn.title = \"Game\"", "presentation game-navigation"),
+    ("FULL\nn.viewControllers = []", "unknown? game-navigation"),
+    ("FULL\nif x { n.pushViewController(Own(), animated: false) }", "unknown? game-navigation"),
+    ("FULL\nn.pushViewController(SCORE, animated: false)", "presentation game-navigation"),
     (
-      "let n = UINavigationController()\nn.viewControllers = [GAME]\nn.viewControllers = []",
-      "unknown? game"
-    ),
-    (
-      "let n = UINavigationController(rootViewController: GAME)\nn.title = \"Game\"",
-      "presentation game-navigation"
-    ),
-    (
-      "let n = UINavigationController(rootViewController: GAME)\nn.viewControllers = []",
-      "unknown? game-navigation"
-    ),
-    (
-      "let n = UINavigationController(rootViewController: GAME)\nif x { n.pushViewController(Own(), animated: false) }",
-      "unknown? game-navigation"
-    ),
-    (
-      "let n = UINavigationController(rootViewController: GAME)\nn.pushViewController(SCORE, animated: false)",
-      "presentation game-navigation"
-    ),
-    (
-      "let n = storyboard!.instantiateViewController(withIdentifier: \"nav\") as! UINavigationController\n"
-        + "n.setViewControllers([Own()], animated: false)", "unknown? nav"
+      "let n = storyboard!.instantiateViewController(withIdentifier: \"nav\") as! UINavigationController\nn.setViewControllers([Own()], animated: false)",
+      "unknown? nav"
     ),
   ]) func containersThatAreFilled(_ body: String, _ said: String) throws {
-    #expect(try menu(body + "\npresent(n, animated: true)") == said)
+    let code = body.replacing("STACK", with: "let n = UINavigationController()")
+      .replacing("FULL", with: "let n = UINavigationController(rootViewController: GAME)")
+    #expect(try menu(code + "\npresent(n, animated: true)") == said)
   }
 
   /// In Objective-C, an `if` needs no braces, and messages can also read properties.
@@ -313,29 +294,21 @@ private typealias Text = StoryboardText
     ("NEW if (x) n.viewControllers = @[GAME]; SHOW", "unknown? game"),
     ("NEW if (x)\n[n setViewControllers:@[GAME] animated:NO]; SHOW", "unknown? game"),
     ("NEW [box.n setViewControllers:@[GAME] animated:NO]; SHOW", "unknown? game"),
-    ("[[self navigationController] pushViewController:GAME animated:YES];", "push game"),
-    (
-      "[[[self parentViewController] navigationController] pushViewController:GAME animated:YES];",
-      "push game"
-    ),
-    (
-      "UINavigationController *nav = [self navigationController];\n"
-        + "[nav pushViewController:GAME animated:YES];", "push game"
-    ),
-    ("[[box navigationController] pushViewController:GAME animated:YES];", "show? game"),
-    ("POP [self.navigationController pushViewController:GAME animated:YES];", "unknown? game"),
-    ("if (x) POP [self.navigationController pushViewController:GAME animated:YES];", "push game"),
-    (
-      "[self performSegueWithIdentifier:x sender:nil];\n"
-        + "[self presentViewController:GAME animated:YES completion:nil];", "unknown? game"
-    ),
+    ("[[self navigationController] PUSH", "push game"),
+    ("[[[self parentViewController] navigationController] PUSH", "push game"),
+    ("UINavigationController *nav = [self navigationController];\n[nav PUSH", "push game"),
+    ("[[box navigationController] PUSH", "show? game"),
+    ("POP [self.navigationController PUSH", "unknown? game"),
+    ("if (x) POP [self.navigationController PUSH", "push game"),
+    ("[self performSegueWithIdentifier:x sender:nil];\nOPEN", "unknown? game"),
     (
       "[self.tabBarController showViewController:GAME sender:nil];\n"
         + "[self showViewController:GAME sender:nil];", "show game, unknown? game"
     ),
   ]) func messagesOfObjectiveC(_ body: String, _ said: String) throws {
     let body =
-      body
+      body.replacing("PUSH", with: "pushViewController:GAME animated:YES];")
+      .replacing("OPEN", with: "[self presentViewController:GAME animated:YES completion:nil];")
       .replacing(
         "GAME", with: "[self.storyboard instantiateViewControllerWithIdentifier:@\"game\"]"
       )

@@ -282,34 +282,62 @@ private typealias Text = StoryboardText
     #expect(document.segues[0].condition == "go in Menu.swift:4")
   }
 
-  /// Code performs the segue of a button that the user can't tap, so its condition matters.
+  /// The user can't tap such a button, unless code with an outlet changes it.
   @Test(arguments: ["hidden='YES'", "alpha='0.0'", "enabled='NO'", "alpha='0.5'"])
   func buttonsThatNobodyTaps(_ attribute: String) throws {
     let code = swift("if isNew { performSegue(withIdentifier: \"edit\", sender: self) }")
-    func trigger(_ code: String) throws -> SegueTrigger {
+    func segue(_ code: String, _ outlet: String = "", cell: String = "view") throws -> Segue {
       let button = Text.button("Edit", Text.segue("show", "b", "identifier='edit'"))
         .replacingOccurrences(of: "<button ", with: "<button \(attribute) ")
       return try imported(
         Text.file(
-          Text.scene("viewController", "a", "customClass='Menu'", content: button),
+          Text.scene(
+            "viewController", "a", "customClass='Menu'", segues: outlet,
+            content: "<\(cell)>\(button)</\(cell)>"),
           Text.scene("viewController", "b", "customClass='Editor'")), code: code, as: "Menu.swift"
-      ).begun().segues[0].trigger
+      ).begun().segues[0]
     }
-    #expect(try trigger(code) == (attribute.contains("5") ? .interface : .programmatic))
-    #expect(try trigger("class Menu: UIViewController {}") == .interface)
+    let isTappable = attribute.contains("5")
+    let outlet = "<outlet property='edit' destination='button-Edit'/>"
+    #expect(try segue(code, outlet).trigger == (isTappable ? .interface : .programmatic))
+    let plain = "class Menu: UIViewController {}"
+    #expect(try segue(plain).trigger == (isTappable ? .interface : .programmatic))
+    let open = try segue(plain, outlet)
+    #expect(open.trigger == .interface)
+    #expect(open.condition == (isTappable ? nil : "code lets the user tap Edit"))
+    #expect(try segue(plain, cell: "tableViewCell").condition == open.condition)
+  }
+
+  /// Only a gesture recognizer of a view recognizes gestures.
+  @Test(arguments: ["", "gestureRecognizers", "tap"]) func gestures(_ property: String) throws {
+    let segue = try imported(
+      Text.file(
+        Text.scene(
+          "viewController", "a",
+          segues: "<outletCollection property='\(property)' destination='\(property.prefix(1))'/>",
+          content: ["g", "t", "x"].map { id in
+            "<tapGestureRecognizer id='\(id)'><connections>\(Text.segue("show", "b"))</connections>"
+              + "</tapGestureRecognizer>"
+          }.joined()), Text.scene("viewController", "b"))
+    ).begun().segues
+    #expect(segue.map { $0.trigger == .interface } == ["g", "t", "x"].map(property.hasPrefix))
+    #expect(segue.map { $0.condition == nil } == [true, property != "tap", true])
   }
 
   /// Only a navigation controller shows the bar button items of its children.
   @Test(arguments: [
     ("show", "navigationItem", false), ("presentation", "navigationItem", true),
     ("embed", "toolbarItems", true), ("embed", "navigationBar", false),
+    ("push", "navigationItem", true),
   ]) func itemsOfBars(_ kind: String, _ bar: String, _ isConditional: Bool) throws {
     let items =
       "<\(bar)><barButtonItem title='Trash'><connections>\(Text.unwind("back:"))</connections></barButtonItem></\(bar)>"
     let app = try imported(
       Text.file(
-        initial: "n", Text.scene("navigationController", "n", segues: Text.root("a")),
-        Text.scene("viewController", "a", segues: Text.segue(kind, "b")),
+        initial: "n",
+        Text.scene(
+          "navigationController", "n", kind == "push" ? "navigationBarHidden='YES'" : "",
+          segues: Text.root("a")), Text.scene("viewController", "a", segues: Text.segue(kind, "b")),
         Text.scene("viewController", "b", items: items)))
     let segue = try #require(app.begun().segues.first { $0.kind == .unwind })
     #expect(segue.condition == (isConditional ? "a bar shows Trash" : nil))
@@ -326,6 +354,12 @@ private typealias Text = StoryboardText
     #expect(try triggers("", isWhole: false) == [.programmatic, .programmatic])
     let own = "performSegue(withIdentifier: \"edit\", sender: self)"
     #expect(try triggers(own) == [.programmatic, .nothing])
+    let lines = "performSegue(withIdentifier: \"\"\"\n    edit\n  \"\"\", sender: self)"
+    #expect(try triggers(lines.replacing("    edit", with: "  edit")) == [.programmatic, .nothing])
+    #expect(try triggers(lines) == [.nothing, .nothing])
+    let selector =
+      "perform(Selector(\"performSegueWithIdentifier:sender:\"), with: \"edit\", with: 1)"
+    #expect(try triggers(selector)[0] == .programmatic)
     // An unknown identifier can be any.
     #expect(
       try triggers("performSegue(withIdentifier: id(), sender: 1)") == [.programmatic, .nothing])

@@ -60,8 +60,22 @@ struct AppClasses: Sendable {
 
   var names: [String] { classes.keys.sorted() }
 
-  mutating func add(_ new: AppClass) {
-    if classes[new.name] == nil { classes[new.name] = new }
+  mutating func add(_ new: AppClass) { if classes[new.name] == nil { classes[new.name] = new } }
+
+  /// Notes that a class inherits some actions only in some builds, because its superclass depends on
+  /// the build.
+  mutating func limit(_ name: String, below superclasses: Set<String?>) {
+    let inherited = superclasses.map { superclass in
+      superclass.map(ancestry)?.flatMap { classes[$0]?.unwindActions ?? [] } ?? []
+    }
+    for action in inherited.joined().sorted(by: { $0.action < $1.action })
+    where classes[name]?.implements(action.action) == false
+      && !inherited.allSatisfy({ $0.contains { $0.action == action.action } })
+    {
+      classes[name]?.unwindActions.append(action)
+      let place = classes[name]?.place
+      classes[name]?.limit(action.action, at: place)
+    }
   }
 
   /// If an override is NO by default, lets it decide only about the actions that its class, a
@@ -167,10 +181,9 @@ struct AppClasses: Sendable {
     of name: String, _ why: String, _ findings: inout [ImportFinding]
   ) {
     classes[name]?.superclass = nil
-    findings.append(
-      ImportFinding(
-        .warning, "\(Visible.quoted(name)) \(why); segueviz ignores its superclass",
-        at: classes[name]?.place))
+    findings.add(
+      .warning, "\(Visible.quoted(name)) \(why); segueviz ignores its superclass",
+      at: classes[name]?.place)
   }
 
   func ancestry(of name: String) -> [String] {

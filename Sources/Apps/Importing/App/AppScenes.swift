@@ -80,9 +80,7 @@ struct AppScenes: Sendable {
     }
     var copy = self
     let place = ImportPlace(first.fileName)
-    copy.findings.append(
-      ImportFinding(
-        .warning, "there are no scenes; segueviz uses an empty window", at: place))
+    copy.findings.add(.warning, "there are no scenes; segueviz uses an empty window", at: place)
     copy.addMissingScene("root", in: 0, at: place)
     return copy
   }
@@ -125,10 +123,9 @@ struct AppScenes: Sendable {
         Scene(
           storyboard: place, id: scene.id, controller: scene.controller, segues: scene.segues))
       if byID.updateValue(index, forKey: scene.controller.id) != nil {
-        findings.append(
-          ImportFinding(
-            .warning, "another scene has the object id \(Visible.quoted(scene.controller.id))",
-            at: scene.controller.place))
+        findings.add(
+          .warning, "another scene has the object id \(Visible.quoted(scene.controller.id))",
+          at: scene.controller.place)
       }
       if let identifier = scene.controller.storyboardIdentifier, byIdentifier[identifier] == nil {
         byIdentifier[identifier] = index
@@ -165,12 +162,11 @@ struct AppScenes: Sendable {
       let best = nearness(of: taken, to: scene.storyboard)
       guard all.contains(where: { $0 != taken && nearness(of: $0, to: scene.storyboard) == best })
       else { continue }
-      findings.append(
-        ImportFinding(
-          .warning,
-          "several storyboards have the name \(Visible.quoted(name)); this reference uses"
-            + " \(Visible.text(storyboards[taken].fileName))", at: scene.controller.place,
-          of: "ambiguous storyboard references"))
+      findings.add(
+        .warning,
+        "several storyboards have the name \(Visible.quoted(name)); this reference uses"
+          + " \(Visible.text(storyboards[taken].fileName))", at: scene.controller.place,
+        of: "ambiguous storyboard references")
     }
   }
 
@@ -211,11 +207,10 @@ struct AppScenes: Sendable {
   private mutating func missingScene(
     _ id: String, of segue: StoryboardSegue, in scene: Scene
   ) -> SceneIndex {
-    findings.append(
-      ImportFinding(
-        .warning,
-        "this segue has no destination: no scene of the file has the object id \(Visible.quoted(id))",
-        at: segue.place))
+    findings.add(
+      .warning,
+      "this segue has no destination: no scene of the file has the object id \(Visible.quoted(id))",
+      at: segue.place)
     return addMissingScene(id, in: scene.storyboard, at: segue.place)
   }
 
@@ -297,14 +292,25 @@ struct AppScenes: Sendable {
   mutating func noteBars(root: SceneIndex, _ classes: AppClasses) {
     var barless = Set(entries.filter { $0.kind != .show && $0.kind != .push }.map(\.scene))
     barless.insert(root)
-    for scene in scenes {
+    func followers(of scene: AppScenes.Scene, areShown: Bool) -> [SceneIndex] {
       let isStack = scene.controller.container(in: classes).rules.isStack
-      for case (let segue, let target?) in zip(scene.segues, scene.targets)
-      where segue.isRelationship
-        ? !isStack
-        : ![.show, .showDetail, .push].contains(segue.forwardKind) && segue.actsAs != .push
-      { barless.insert(target) }
+      return zip(scene.segues, scene.targets).compactMap { segue, target in
+        let isShown =
+          segue.isRelationship
+          ? isStack
+          : [.show, .showDetail, .push].contains(segue.forwardKind) || segue.actsAs == .push
+        return isShown == areShown ? target : nil
+      }
     }
+    for scene in scenes { barless.formUnion(followers(of: scene, areShown: false)) }
+    // All screens of a stack without a bar.
+    var pending = scenes.places.filter { scenes[$0].controller.hidesBar }
+    var seen: Set<SceneIndex> = []
+    while let scene = pending.popLast() {
+      guard seen.insert(scene).inserted else { continue }
+      pending += followers(of: scenes[scene], areShown: true)
+    }
+    barless.formUnion(seen)
     for scene in scenes.places where !barless.contains(scene) {
       for place in scenes[scene].segues.indices { scenes[scene].segues[place].isInBar = false }
     }

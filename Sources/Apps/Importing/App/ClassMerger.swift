@@ -5,6 +5,7 @@ struct ClassMerger {
   private let sources: AppSources
   private let modules: Set<String>
   private let wantedActions: Set<String>
+  private let isSwift3: Bool
   private let commonFolders: Int
 
   private let texts: AppTexts
@@ -28,6 +29,8 @@ struct ClassMerger {
   private var aliasTargets: [String: String] = [:]
   private var superclasses: [Int: String?] = [:]
   private var exposing: [ModuleClass: Bool] = [:]
+  /// The superclasses of the classes whose superclass depends on the build; nil: none.
+  private var alternatives: [String: Set<String?>] = [:]
   private var firstDeclarations: [String: Part] = [:]
   private var moduleDeclarations: [ModuleClass: Part] = [:]
 
@@ -43,10 +46,14 @@ struct ClassMerger {
     let name: String
   }
 
-  init(_ sources: AppSources, modules: Set<String>, wantedActions: Set<String>) {
+  /// `isSwift3`: whether the code is in Swift 3 or later; nil: it decides.
+  init(
+    _ sources: AppSources, modules: Set<String>, wantedActions: Set<String>, isSwift3: Bool? = nil
+  ) {
     self.sources = sources
     self.modules = modules
     self.wantedActions = wantedActions
+    self.isSwift3 = isSwift3 ?? sources.files.contains(where: \.isSwift3)
     commonFolders = Self.commonFolders(of: sources.paths)
     texts = AppTexts(sources)
     collect()
@@ -57,6 +64,7 @@ struct ClassMerger {
         classes.first { declared.contains($0) || UIKitClasses.contains($0) } ?? classes.first
     }
     for name in parts.keys.sorted() { merge(name) }
+    for (name, superclasses) in alternatives { classes.limit(name, below: superclasses) }
     for case let name? in superclasses.values where aliases[name]?.isEmpty ?? false {
       if !declared.contains(name) { classes.leaveActionsOpen(of: name) }
     }
@@ -156,8 +164,15 @@ struct ClassMerger {
     merged.superclass = declaration.flatMap { superclass(of: $0) }
     let required = Set(parts.flatMap(\.type.inherited).flatMap { requirements[$0] ?? [] })
     var numbers: [String: Int] = [:]
-    var bodies: [String: [ScannedAction]] = [:]
+    var bodies: [String: [(isConditional: Bool, place: ImportPlace?)]] = [:]
+    // The declarations or implementations in branches of `#if`.
+    let branches = Dictionary(
+      grouping: parts.filter { $0.type.branch != 0 }, by: \.type.isDeclaration)
+    let superclasses = Set((branches[true] ?? []).map { superclass(of: $0) })
+    if superclasses.count > 1 { alternatives[name] = superclasses }
     for part in parts {
+      let isOneOfSeveral =
+        part.type.branch != 0 && branches[part.type.isDeclaration].map { $0.count > 1 } ?? false
       let own = part.type.actions.filter(isWanted)
       guard !own.isEmpty else { continue }
       let isExposed = exposesMembers(part)
@@ -174,7 +189,9 @@ struct ClassMerger {
           // A method in a header has its body elsewhere.
           merged.unwindActions[number] = found
         }
-        if action.isConditional != nil { bodies[selector, default: []].append(action) }
+        if let isConditional = action.isConditional {
+          bodies[selector, default: []].append((isConditional || isOneOfSeveral, action.place))
+        }
         merged.actionCalls[selector, default: []].formUnion(action.calls)
       }
     }
@@ -217,7 +234,7 @@ struct ClassMerger {
     }
     // Two bodies are those of different builds.
     for (action, all) in bodies.sorted(by: { $0.key < $1.key })
-    where all.count == 1 && all[0].isConditional == true { merged.limit(action, at: all[0].place) }
+    where all.count == 1 && all[0].isConditional { merged.limit(action, at: all[0].place) }
     if let part = parts.first(where: { $0.type.transition != nil }) {
       merged.transition = part.type.transition
       merged.transitionPlace = ImportPlace(sources.paths[part.file], part.type.position)
@@ -267,8 +284,8 @@ struct ClassMerger {
   /// The selector of the action. In an app that was built with Swift 2, it has no first label, if a
   /// storyboard uses that selector and no other method has it.
   private func spelling(of action: ScannedAction) -> String {
-    guard let old = action.oldSelector, wantedActions.contains(old), !selectors.contains(old),
-      !wantedActions.contains(action.selector)
+    guard !isSwift3, let old = action.oldSelector, wantedActions.contains(old),
+      !selectors.contains(old), !wantedActions.contains(action.selector)
     else { return action.selector }
     return old
   }

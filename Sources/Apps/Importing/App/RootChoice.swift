@@ -32,11 +32,10 @@ struct RootChoice {
       padEntry = Self.initialScreenOfPad(setup, beside: main, app)
       if let pad = padEntry {
         let name = Visible.text(app.storyboard(of: pad.scene).name)
-        findings.append(
-          ImportFinding(
-            .note,
-            "an iPad starts with \(Visible.quoted(sceneIDs[pad.scene])) of \(name); to use it,"
-              + " pass --root \(name)", at: pad.place))
+        findings.add(
+          .note,
+          "an iPad starts with \(Visible.quoted(sceneIDs[pad.scene])) of \(name); to use it,"
+            + " pass --root \(name)", at: pad.place)
       }
       return
     }
@@ -53,13 +52,12 @@ struct RootChoice {
       // that wasn't passed, may push or present it.
       isKnown = others.isEmpty && app.storyboards[chosen].name == Self.templateName
       if !others.isEmpty {
-        findings.append(
-          ImportFinding(
-            .note,
-            "the first screen is \(Visible.quoted(sceneIDs[root])), the initial view controller of"
-              + " \(Visible.text(app.storyboards[chosen].name)); other storyboards also have one:"
-              + " \(Visible.list(others.map { app.storyboards[$0].name }, most: 6)); to use another, pass --root"
-          ))
+        findings.add(
+          .note,
+          "the first screen is \(Visible.quoted(sceneIDs[root])), the initial view controller of"
+            + " \(Visible.text(app.storyboards[chosen].name)); other storyboards also have one:"
+            + " \(Visible.list(others.map { app.storyboards[$0].name }, most: 6)); to use another, pass --root"
+        )
       }
       return
     }
@@ -68,30 +66,27 @@ struct RootChoice {
       let entry = app.entry(of: root)
     {
       scene = root
-      findings.append(
-        ImportFinding(
-          .note,
-          "the first screen is \(Visible.quoted(sceneIDs[root])), which code sets as the root view"
-            + " controller; to use another, pass --root", at: entry.place))
+      findings.add(
+        .note,
+        "the first screen is \(Visible.quoted(sceneIDs[root])), which code sets as the root view"
+          + " controller; to use another, pass --root", at: entry.place)
       return
     }
     scene = Self.likely(app, scenes)
     isKnown = false
     if !app.launchScreens.contains(false) {
-      findings.append(
-        ImportFinding(
-          .note, "there's only a launch screen; code creates the app's screens",
-          at: ImportPlace(app.storyboards[app.scenes[scene].storyboard].fileName)))
+      findings.add(
+        .note, "there's only a launch screen; code creates the app's screens",
+        at: ImportPlace(app.storyboards[app.scenes[scene].storyboard].fileName))
       return
     }
     // The missing scenes of a window are reported elsewhere.
     guard !app.scenes[scene].isMissing else { return }
-    findings.append(
-      ImportFinding(
-        .warning,
-        "the first screen is unknown; segueviz uses \(Visible.quoted(sceneIDs[scene])), which"
-          + " leads to the most scenes. To use another, pass --root",
-        at: app.scenes[scene].controller.place))
+    findings.add(
+      .warning,
+      "the first screen is unknown; segueviz uses \(Visible.quoted(sceneIDs[scene])), which"
+        + " leads to the most scenes. To use another, pass --root",
+      at: app.scenes[scene].controller.place)
   }
 
   private static func main(
@@ -99,18 +94,16 @@ struct RootChoice {
   ) -> (main: AppSetup.Main, scene: SceneIndex)? {
     for main in setup.mains {
       guard let place = storyboard(main, in: app) else {
-        findings.append(
-          ImportFinding(
-            .warning,
-            "the app starts with the storyboard \(Visible.quoted(main.storyboard)), which isn't"
-              + " one of the input files", at: main.place))
+        findings.add(
+          .warning,
+          "the app starts with the storyboard \(Visible.quoted(main.storyboard)), which isn't"
+            + " one of the input files", at: main.place)
         continue
       }
       if let scene = app.initialScenes[place] { return (main, scene) }
-      findings.append(
-        ImportFinding(
-          .warning, "the app starts with this storyboard, which has no initial view controller",
-          at: ImportPlace(app.storyboards[place].fileName)))
+      findings.add(
+        .warning, "the app starts with this storyboard, which has no initial view controller",
+        at: ImportPlace(app.storyboards[place].fileName))
     }
     return nil
   }

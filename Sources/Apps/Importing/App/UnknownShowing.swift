@@ -112,14 +112,15 @@ struct UnknownShowingFinder {
         || classes[type]?.methods["perform"]?.calls.contains(showing.function) ?? false
     }
     guard showing.kind == .child || showing.filled != nil else { return false }
+    let removes = showing.call.hasPrefix("removeFromParent")
     if classes.isController(type) {
-      let removes = showing.filled == nil && showing.call.hasPrefix("removeFromParent")
       let mayBeNode = !showing.classes.contains {
         index.declaredClasses(of: $0)?.contains(where: classes.isController) ?? false
       }
-      return showing.isOfNodes && (!showing.isOwn || removes && mayBeNode)
+      return showing.isOfNodes && (removes ? mayBeNode : !showing.isOwn)
     }
-    return showing.isOfNodes || showing.isOwn && classes[type]?.superclass != nil
+    guard let superclass = classes[type]?.superclass else { return showing.isOfNodes }
+    return showing.isOfNodes || showing.isOwn || removes && superclass != "NSObject"
   }
 
   /// The maximum number to report: that is enough to show that the document is incomplete.

@@ -49,7 +49,8 @@ public struct ImportedApp: Sendable {
     let merger = sources.map {
       ClassMerger(
         $0, modules: Set(scenes.scenes.compactMap(\.controller.customModule)),
-        wantedActions: Set(scenes.scenes.flatMap { $0.segues.compactMap { $0.validAction?.name } }))
+        wantedActions: Set(scenes.scenes.flatMap { $0.segues.compactMap { $0.validAction?.name } }),
+        isSwift3: setup.isSwift3)
     }
     var classFindings = merger?.findings ?? []
     var classes = AppClasses(

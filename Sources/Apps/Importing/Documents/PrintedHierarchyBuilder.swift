@@ -69,11 +69,10 @@ struct PrintedHierarchyBuilder {
   /// Adds information that is known only at the end.
   mutating func finish() {
     if omitted > 0 {
-      findings.append(
-        ImportFinding(
-          .warning,
-          "segueviz skips \(omitted) controllers that are nested deeper than"
-            + " \(DocumentLimits.controllerDepth)", at: ImportPlace(fileName)))
+      findings.add(
+        .warning,
+        "segueviz skips \(omitted) controllers that are nested deeper than"
+          + " \(DocumentLimits.controllerDepth)", at: ImportPlace(fileName))
     }
     for index in hierarchy.controllers.places { judgeByStates(index) }
   }
@@ -125,10 +124,9 @@ struct PrintedHierarchyBuilder {
   private mutating func report(
     _ severity: ImportFinding.Severity, _ message: String, _ line: Int, of topic: String
   ) {
-    findings.append(
-      ImportFinding(
-        severity, message, at: ImportPlace(fileName, SourcePosition(line: line, column: 1)),
-        of: topic))
+    findings.add(
+      severity, message, at: ImportPlace(fileName, SourcePosition(line: line, column: 1)),
+      of: topic)
   }
 }
 

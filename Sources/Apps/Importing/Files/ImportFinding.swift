@@ -24,6 +24,7 @@ public struct ImportFinding: Sendable, Equatable {
 
   /// The topics of findings about unwind segues that `check` joins with its own.
   package static let missingActions = "unwind actions without an implementation"
+  package static let unshownScreens = "screens that no known code shows"
   package static let shorterPaths = "unwind segues without a destination after a shorter path"
 
   init(
@@ -44,6 +45,13 @@ public struct ImportFinding: Sendable, Equatable {
     let start = place.map { "\($0): " } ?? "segueviz: "
     return "\(start)\(severity.rawValue): \(message)\n"
   }
+}
+
+extension [ImportFinding] {
+  mutating func add(
+    _ severity: ImportFinding.Severity, _ message: String, at place: ImportPlace? = nil,
+    of topic: String? = nil
+  ) { append(ImportFinding(severity, message, at: place, of: topic)) }
 }
 
 /// A place in an imported file.

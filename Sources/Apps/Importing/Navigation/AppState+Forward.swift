@@ -37,11 +37,10 @@ extension AppState {
     let isPush = outcome.effect == .pushWithoutNavigation || segue.actsAs == .push
     if isPush, outcome.target == nil, assumeStack(above: source) {
       let begun = hierarchy.controllers[source].id
-      assumptions.append(
-        ImportFinding(
-          .note,
-          "a push needs a navigation controller; segueviz assumes one around \(beginning(with: begun))",
-          at: segue.place))
+      assumptions.add(
+        .note,
+        "a push needs a navigation controller; segueviz assumes one around \(beginning(with: begun))",
+        at: segue.place)
       outcome = hierarchy.outcome(of: request)
     }
     try check(outcome, key)

@@ -22,6 +22,8 @@ extension AppState {
   /// Why the root's segues don't lead to a scene.
   enum Obstacle {
     case noPath
+    /// A segue of the path can't be performed.
+    case failing(ImportFinding)
     /// The shortest path is longer than ``AppModel/longestPath``.
     case tooLong
     /// Too many paths can't be performed, so no more are tried.
@@ -30,8 +32,8 @@ extension AppState {
 
   enum Attempt {
     case shown(Shown)
-    /// This segue of the path can't be performed.
-    case failed(AppSegueKey)
+    /// This segue of the path can't be performed, for a reason.
+    case failed(AppSegueKey, ImportFinding?)
     case elsewhere
     /// It's longer than ``AppModel/longestPath``.
     case tooLong
@@ -70,10 +72,10 @@ extension AppState {
     var state = self
     var top = hierarchy.root
     for key in path {
-      guard let source = state.instance(of: key.scene, in: top),
-        let shown = try? state.perform(key, from: source)
-      else { return .failed(key) }
-      top = shown
+      guard let source = state.instance(of: key.scene, in: top) else { return .failed(key, nil) }
+      do throws(ImportError) { top = try state.perform(key, from: source) } catch {
+        return .failed(key, error.findings.first)
+      }
     }
     guard let controller = state.instance(of: scene, in: top) else { return .elsewhere }
     state.revealTabs(above: controller)
@@ -90,7 +92,9 @@ struct PathSearch {
   let state: AppState
   private let goal: SceneIndex?
   private(set) var paths: ForwardPaths
+  private let allPaths: ForwardPaths
   private(set) var unusable: Set<AppSegueKey> = []
+  private var problems: [AppSegueKey: ImportFinding] = [:]
 
   /// The maximum number of searches for a path, each without the segues that failed before, such as
   /// a push outside a navigation controller.
@@ -100,20 +104,26 @@ struct PathSearch {
     self.state = state
     self.goal = goal
     paths = ForwardPaths(in: state, to: goal)
+    allPaths = paths
   }
 
   mutating func show(
     _ scene: SceneIndex, _ obstacle: inout AppState.Obstacle, _ stepsLeft: inout Int
   ) -> AppState.Shown? {
     for _ in 0..<Self.mostAttempts {
-      guard let path = paths.path(to: scene) else { return nil }
+      guard let path = paths.path(to: scene) else {
+        let problem = allPaths.path(to: scene)?.lazy.compactMap { [problems] in problems[$0] }.first
+        if let problem { obstacle = .failing(problem) }
+        return nil
+      }
       switch state.attempt(path, to: scene) {
       case .shown(let shown): return shown
       case .elsewhere: return nil
       case .tooLong:
         obstacle = .tooLong
         return nil
-      case .failed(let segue):
+      case .failed(let segue, let problem):
+        problems[segue] = problem
         // The paths to its source don't change without it, so it fails for all of them.
         guard stepsLeft > 0 else {
           obstacle = .tooManyTried

@@ -115,7 +115,7 @@ struct UnwindSituations {
         guard isHandled(longer, unwind) else { return shown }
         longer.shorter = shown.path
         return longer
-      case .failed(let segue): unusable.insert(segue)
+      case .failed(let segue, _): unusable.insert(segue)
       case .elsewhere, .tooLong: return shown
       }
     }

@@ -66,30 +66,25 @@ struct Walk {
     if isDead { return }
     let start = Visible.quoted(model.sceneIDs[other])
     if let entry = model.scenes.entry(of: other) {
-      findings.append(
-        ImportFinding(
-          .note,
-          "the hierarchy starts with \(start), which"
-            + (entry.isOfPad ? " an iPad starts with" : " code shows") + " (\(entry.place))",
-          at: model.scenes.scenes[other].controller.place))
+      findings.add(
+        .note,
+        "the hierarchy starts with \(start), which"
+          + (entry.isOfPad ? " an iPad starts with" : " code shows") + " (\(entry.place))",
+        at: model.scenes.scenes[other].controller.place)
       return
     }
     if let segue = shown.step {
       isRootReplaced = segue.isRootStep
       let name = "segue class \(Visible.text(segue.customClass ?? ""))"
       let reason = isRootReplaced ? "\(name) replaces the root" : "effect of the \(name) is unknown"
-      findings.append(
-        ImportFinding(
-          .note, "the hierarchy starts with \(start), because the \(reason)", at: segue.place))
+      findings.add(
+        .note, "the hierarchy starts with \(start), because the \(reason)", at: segue.place)
       return
     }
-    findings.append(
-      ImportFinding(
-        .warning,
-        model.reason(shown.obstacle, scene)
-          + ". The hierarchy starts with \(start)",
-        at: model.scenes.scenes[scene].controller.place,
-        of: "screens that no known code shows"))
+    let reason = model.reason(shown.obstacle, scene)
+    findings.add(
+      .warning, reason.message + ". The hierarchy starts with \(start)", at: reason.place,
+      of: ImportFinding.unshownScreens)
   }
 
   /// A description of the steps to this app state.
@@ -152,15 +147,17 @@ struct Walk {
 
 extension AppModel {
   /// Why the root's segues don't lead to a scene, as a sentence without its period.
-  fileprivate func reason(_ obstacle: AppState.Obstacle, _ scene: SceneIndex) -> String {
+  fileprivate func reason(_ obstacle: AppState.Obstacle, _ scene: SceneIndex) -> ImportFinding {
     let ends = "from \(Visible.quoted(sceneIDs[rootScene])) to \(Visible.quoted(sceneIDs[scene]))"
+    let reason: String
     switch obstacle {
-    case .noPath: return "no path of segues leads \(ends); code shows that screen, or it's unused"
-    case .tooLong:
-      return "the path \(ends) is longer than \(longestPath) segues, the limit"
+    case .failing(let problem): return problem
+    case .noPath: reason = "no path of segues leads \(ends); code shows that screen, or it's unused"
+    case .tooLong: reason = "the path \(ends) is longer than \(longestPath) segues, the limit"
     case .tooManyTried:
-      return "too many paths \(ends) can't be performed, so segueviz stopped searching"
+      reason = "too many paths \(ends) can't be performed, so segueviz stopped searching"
     }
+    return ImportFinding(.warning, reason, at: scenes.scenes[scene].controller.place)
   }
 
   fileprivate func scene(named name: String) -> SceneIndex? {

@@ -81,11 +81,10 @@ public struct AppProject: Sendable {
         !chosen.contains($0) && members.hasSource($0) == nil && packages.isOfTarget($0) == nil
       }
       if !left.isEmpty {
-        findings.append(
-          ImportFinding(
-            .note,
-            "segueviz skips \(Visible.list(left)), because no target contains"
-              + (left.count == 1 ? " it" : " them"), at: ImportPlace(choice.project.fileName)))
+        findings.add(
+          .note,
+          "segueviz skips \(Visible.list(left)), because no target contains"
+            + (left.count == 1 ? " it" : " them"), at: ImportPlace(choice.project.fileName))
       }
       setup = Self.setup(of: choice, contents, &findings)
     } else {
@@ -98,11 +97,10 @@ public struct AppProject: Sendable {
     missingFiles = choice.map { $0.missingFiles(among: files) } ?? []
     projectPlace = choice.map { ImportPlace($0.project.fileName) }
     if choice == nil, storyboards.count > 1 {
-      findings.append(
-        ImportFinding(
-          .note,
-          "no Xcode project found; using \(storyboards.count) storyboards and"
-            + (sources.isEmpty ? " no source files" : " \(counted(sources.count, "source file"))")))
+      findings.add(
+        .note,
+        "no Xcode project found; using \(storyboards.count) storyboards and"
+          + (sources.isEmpty ? " no source files" : " \(counted(sources.count, "source file"))"))
     }
     self.findings = findings
   }
@@ -185,8 +183,7 @@ public struct AppProject: Sendable {
       else { continue }
       let setup = AppSetup(list, nil, at: nil)
       if !setup.mains.isEmpty {
-        findings.append(
-          ImportFinding(.note, "this file determines the first screen", at: ImportPlace(file.name)))
+        findings.add(.note, "this file determines the first screen", at: ImportPlace(file.name))
         return setup.with(minimumOf: versions)
       }
       if first == nil, !setup.launchScreens.isEmpty { first = setup }

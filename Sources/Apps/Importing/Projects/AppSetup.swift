@@ -17,6 +17,8 @@ public struct AppSetup: Sendable {
   private(set) var launchScreens: Set<String> = []
   /// Whether it's only for Apple TV; nil: unknown.
   private(set) var isForTV: Bool?
+  /// Whether its code is in Swift 3 or later; nil: unknown.
+  private(set) var isSwift3: Bool?
   /// The oldest iOS version that it runs on: "12".
   public private(set) var minimumIOS: String?
 
@@ -48,6 +50,7 @@ public struct AppSetup: Sendable {
       + [settings?["INFOPLIST_KEY_UILaunchStoryboardName"]].compactMap { $0 }
     launchScreens = Set(launch.map(Self.name)).subtracting(mains.map(\.storyboard))
     isForTV = settings?["SDKROOT"].flatMap { ["appletvos": true, "iphoneos": false][$0] }
+    isSwift3 = settings?["SWIFT_VERSION"].flatMap { Int($0.prefix { $0 != "." }) }.map { $0 >= 3 }
     let versions =
       [
         settings?["IPHONEOS_DEPLOYMENT_TARGET"] ?? settings?["TVOS_DEPLOYMENT_TARGET"],
@@ -153,7 +156,6 @@ extension AppSetup {
       return
     }
     self = first.setup
-    findings.append(
-      ImportFinding(.note, "this file determines the first screen", at: ImportPlace(first.file)))
+    findings.add(.note, "this file determines the first screen", at: ImportPlace(first.file))
   }
 }

@@ -1,6 +1,8 @@
 /// A storyboard element whose end wasn't read yet. A control's label is the sender of its segues.
 struct OpenElement {
   let name: String
+  /// Its object id, unless it has no segues and no views in it.
+  private(set) var id: String?
   /// Whether it's the controller of its scene.
   var isController = false
   /// Whether it's a bar button item with a view of its own. UIKit then ignores its connections.
@@ -32,6 +34,7 @@ struct OpenElement {
       (title, userLabel, systemItem, reuseIdentifier, image) = (nil, nil, nil, nil, nil)
       return
     }
+    id = attributes["id"]
     title = (attributes["title"] ?? attributes["text"])?.nonEmpty?.shortened
     userLabel = attributes["userLabel"]?.nonEmpty?.shortened
     systemItem = attributes["systemItem"]?.nonEmpty?.shortened
@@ -89,16 +92,33 @@ struct SceneDraft {
   let id: String?
   var controller: StoryboardController?
   private var segues: [StoryboardSegue] = []
+  /// The object ids of the control of each segue and of the views around it, without the outer ones.
+  private var controls: [[String]] = []
+  /// The ids of the objects that code can find, and of the gesture recognizers of views.
+  private var outlets: Set<String> = []
+  private var recognizers: Set<String> = []
 
   init(id: String?) { self.id = id }
 
   var scene: StoryboardScene? {
-    controller.map { StoryboardScene(id: id, controller: $0, segues: segues) }
+    guard let controller else { return nil }
+    var segues = segues
+    for (number, ids) in controls.enumerated() {
+      if ids.last.map(recognizers.contains) ?? false { segues[number].isOnUntappable = false }
+      if ids.contains(where: outlets.contains) { segues[number].hasOutlet = true }
+    }
+    return StoryboardScene(id: id, controller: controller, segues: segues)
   }
 
-  mutating func add(_ segue: StoryboardSegue) -> Int {
+  mutating func add(_ segue: StoryboardSegue, of controls: [String]) -> Int {
     segues.append(segue)
+    self.controls.append(controls)
     return segues.count - 1
+  }
+
+  mutating func addOutlet(to id: String?, isOfView: Bool) {
+    guard let id else { return }
+    if isOfView { recognizers.insert(id) } else { outlets.insert(id) }
   }
 
   /// Sets the sender of some segues, after the whole control was read.

@@ -51,6 +51,8 @@ struct StoryboardController: Sendable {
   var modalPresentationStyle: String?
   var definesPresentationContext = false
   var hidesBottomBarWhenPushed = false
+  /// Whether it's a navigation controller without a bar, unless code shows the bar.
+  var hidesBar = false
   /// The strings among its runtime attributes. Code may read identifiers of scenes from them.
   var attributeValues: [String] = []
   /// The destination, if it's a storyboard reference.
@@ -96,8 +98,11 @@ struct StoryboardSegue: Sendable {
   var isClassOfTarget = false
   /// The UIKit method by which code shows the destination; nil: a storyboard contains the segue.
   var call: String?
-  /// Whether its control is hidden or disabled in the storyboard.
+  /// Whether its control, or a view around it, is hidden or disabled in the storyboard, or it's a
+  /// gesture recognizer of no view.
   var isOnUntappable = false
+  /// Whether code can find the control or a view around it by an outlet or a tag, and change it.
+  var hasOutlet = false
   /// Whether its control is in a bar that only a navigation controller shows, if there is one.
   var isInBar = false
   /// The places of the code that performs it.
@@ -149,15 +154,17 @@ struct StoryboardSegue: Sendable {
   /// How it's triggered. A container view triggers an embed segue, so that's the interface.
   var trigger: SegueTrigger {
     // Code that performs it needs no control.
-    guard isOnController || isOnUntappable && !performers.isEmpty, !isEmbed else {
-      return .interface
-    }
+    guard isOnController || isOnUntappable && (!hasOutlet || !performers.isEmpty), !isEmbed
+    else { return .interface }
     return !isMadeByCode && (identifier == nil || lacksPerformer) ? .nothing : .programmatic
   }
 
   /// The condition of every place where code performs it; nil: none is known.
   var condition: String? {
     if isInBar, !conditions.contains(nil) { return "a bar shows \(sender ?? "its item")" }
+    if isOnUntappable, trigger == .interface {
+      return "code lets the user tap \(sender ?? "its control")"
+    }
     guard trigger == .programmatic, !conditions.contains(nil) else { return nil }
     return conditions.first ?? nil
   }

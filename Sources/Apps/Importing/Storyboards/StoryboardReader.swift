@@ -112,6 +112,7 @@ final class StoryboardReader: XMLHandler {
       modalPresentationStyle: attributes["modalPresentationStyle"],
       definesPresentationContext: attributes.isYes("definesPresentationContext"),
       hidesBottomBarWhenPushed: attributes.isYes("hidesBottomBarWhenPushed"),
+      hidesBar: attributes.isYes("navigationBarHidden"),
       reference: reference, place: importPlace(place))
     return true
   }
@@ -138,12 +139,18 @@ final class StoryboardReader: XMLHandler {
       animates: attributes["animates"] != "NO", isOnController: isOnController,
       place: importPlace(place))
     segue.isClassOfTarget = attributes["customModuleProvider"] == "target"
-    segue.isOnUntappable = open[owner].isUntappable
+    let controls = open[...owner].dropFirst(SceneDraft.objectsDepth).filter { !$0.isController }
+    segue.isOnUntappable =
+      controls.contains(where: \.isUntappable) && !segue.isEmbed
+      || open[owner].name.hasSuffix("GestureRecognizer")
     segue.isInBar = open[..<owner].indices.dropFirst().contains { place in
       ["navigationItem", "toolbarItems"].contains(open[place].name) && open[place - 1].isController
     }
+    // Code finds items by their bar, and cells by their table.
+    segue.hasOutlet = segue.isInBar || !openCells.isEmpty
     segue.creator = attributes["destinationCreationSelector"]?.nonEmpty
-    let number = scene?.add(segue)
+    // Real views have fewer others around them.
+    let number = scene?.add(segue, of: controls.suffix(20).compactMap(\.id))
     if !isOnController, let number { open[owner].ownedSegues.append(number) }
   }
 
@@ -153,7 +160,11 @@ final class StoryboardReader: XMLHandler {
 
   private func beginDetail(_ name: String, _ attributes: XMLAttributes) {
     guard scene != nil, let owner = open.indices.last else { return }
+    if attributes["tag"] != nil { scene?.addOutlet(to: attributes["id"], isOfView: false) }
     switch name {
+    case "outlet", "outletCollection":
+      scene?.addOutlet(
+        to: attributes["destination"], isOfView: attributes["property"] == "gestureRecognizers")
     case "state" where attributes["key"] == "normal":
       open[owner].offer(title: attributes["title"])
     case "buttonConfiguration": open[owner].add(configured: attributes["title"])

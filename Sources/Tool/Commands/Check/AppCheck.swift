@@ -44,7 +44,9 @@ struct AppCheck {
       unimplemented.merge(messages(ImportFinding.missingActions, imported.findings)) { first, _ in
         first
       }
-      shorter.merge(messages(ImportFinding.shorterPaths, imported.findings)) { first, _ in first }
+      for topic in [ImportFinding.shorterPaths, ImportFinding.unshownScreens] {
+        shorter.merge(messages(topic, imported.findings)) { first, _ in first }
+      }
       found += findings(of: situation).filter { finding in
         finding.subject.segue.map(ids.contains) ?? (finding.kind == Self.ofClasses)
       }.map(placed)
@@ -70,8 +72,7 @@ struct AppCheck {
     // Several documents begin in the same way.
     var reported: Set<[String?]> = []
     found = found.filter { finding in
-      ![.importNote, Self.ofClasses].contains(finding.kind)
-        || reported.insert([finding.message, finding.origin?.text]).inserted
+      reported.insert([finding.kind.id, finding.message, finding.origin?.text]).inserted
     }
     var checked = CheckedInput(
       name: name, path: path, source: nil, document: document, ios: ios ?? document.ios,
@@ -167,7 +168,11 @@ struct AppCheck {
           .diagnostic(.noHandler), always.message, origin: finding.origin, subject: finding.subject)
       }
       let better = own.first {
-        [.inStates(.sometimesAborted), .diagnostic(.handlerNotKnown)].contains($0.kind)
+        [
+          .inStates(.sometimesAborted), .diagnostic(.handlerNotKnown),
+          .diagnostic(.pushWithoutNavigation), .diagnostic(.pushNavigationController),
+          .diagnostic(.presentationConflict),
+        ].contains($0.kind)
       }
       if better == nil, finding.kind != .diagnostic(.noHandler) { return finding }
       return better?.placed(at: finding.origin)

@@ -17,6 +17,8 @@ struct ScannedFile: Sendable {
   var requirements: [String: Set<String>] = [:]
   /// The hashes of the classes that its code makes instances of.
   var madeClasses: Set<UInt64> = []
+  /// Whether a method has the labels that UIKit's methods have from Swift 3 on.
+  var isSwift3 = false
   /// The protocols that other protocols inherit from.
   var refinedProtocols: Set<String> = []
   /// The identifiers of segues that its code passes to other code, without those that it performs.
@@ -33,7 +35,7 @@ struct ScannedFile: Sendable {
   mutating func report(_ message: String, at place: ImportPlace, once: Bool = false) {
     if once, findings.contains(where: { $0.message == message }) { return }
     guard findings.count < ImportLimits.findings else { return }
-    findings.append(ImportFinding(.warning, message, at: place))
+    findings.add(.warning, message, at: place)
   }
 
   /// The hash of a name, or of the first part of a selector.

@@ -9,6 +9,8 @@ struct SwiftFunction {
   private(set) var parameters: [String] = []
   /// The class of the controller that it returns, by the end of its name; nil: something else.
   private(set) var result: String?
+  /// Whether it throws or is asynchronous, so its selector has another argument.
+  private var hasCompletion = false
   private(set) var body: Range<Int>?
   private(set) var end: Int
 
@@ -99,7 +101,12 @@ struct SwiftFunction {
   /// Reads the body, which begins at the first brace after the result. There may be none.
   private mutating func readBody(after close: Int, in text: TokenText) {
     var index = close
+    var isResult = false
     while index < text.tokens.count {
+      if text.tokens[index].character == SourceToken.arrow { isResult = true }
+      if !isResult, text.isWord(at: index, "throws") || text.isWord(at: index, "async") {
+        hasCompletion = true
+      }
       if text.isPunctuation(at: index, "{") {
         end = text.afterClosing(index)
         body = text.inside(index)
@@ -115,7 +122,8 @@ struct SwiftFunction {
   /// The action, if it has one argument, or the segue and another one.
   func action(objectiveCName: String?) -> ScannedAction? {
     let takesSegue = firstType == ScannedAction.segueClass
-    guard labels.count == 1 || (labels.count == 2 && takesSegue), !name.isEmpty else { return nil }
+    guard labels.count == 1 || (labels.count == 2 && takesSegue), !name.isEmpty, !hasCompletion
+    else { return nil }
     let typeName = takesSegue ? nil : firstType
     if let objectiveCName {
       guard objectiveCName.hasSuffix(":") else { return nil }

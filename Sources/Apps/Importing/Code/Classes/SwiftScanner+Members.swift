@@ -99,15 +99,24 @@ extension SwiftScanner {
     } while text.isPunctuation(at: index, ",")
   }
 
+  /// The first labels of UIKit's methods. Swift 2 has others.
+  private static let labelsOfSwift3 = [
+    "application": "_", "prepare": "for", "viewDidAppear": "_", "viewWillAppear": "_",
+  ]
+
   mutating func readFunction() {
     let start = text.tokens[index]
-    let modifiers = modifiers
+    var modifiers = modifiers
+    if scopes.last?.isHidden ?? false { modifiers.isHidden = true }
     self.modifiers = Modifiers()
     guard let function = SwiftFunction(at: index, in: text) else {
       index += 1
       return
     }
     index = function.end
+    if let label = Self.labelsOfSwift3[function.name], function.labels.first == label {
+      found.isSwift3 = true
+    }
     let action = function.action(objectiveCName: modifiers.objectiveCName)
     if let body = function.body {
       screens.add(

@@ -38,7 +38,8 @@ extension SwiftScanner {
     let name = readTypeName()
     index = text.afterGenerics(index)
     let inherited = readInherited()
-    beginScope(named: name, at: start, isExposed: modifiers.isExposed) { scanner in
+    let (isExposed, isHidden) = (modifiers.isExposed, modifiers.isHidden)
+    beginScope(named: name, at: start, isExposed: isExposed, isHidden: isHidden) { scanner in
       guard !name.isEmpty else { return nil }
       scanner.found.types.append(
         ScannedType(
@@ -50,8 +51,8 @@ extension SwiftScanner {
 
   /// Begins a scope at a brace. If there's none, it wasn't a declaration.
   private mutating func beginScope(
-    named name: String, at start: SourceToken, isExposed: Bool = false, holdsTexts: Bool = false,
-    _ makeType: (inout SwiftScanner) -> Int?
+    named name: String, at start: SourceToken, isExposed: Bool = false, isHidden: Bool = false,
+    holdsTexts: Bool = false, _ makeType: (inout SwiftScanner) -> Int?
   ) {
     modifiers = Modifiers()
     guard text.isPunctuation(at: index, "{") else { return }
@@ -69,7 +70,8 @@ extension SwiftScanner {
     let type = makeType(&self)
     scopes.append(
       Scope(
-        type: type, path: path, depth: depth, isExposed: isExposed, holdsTexts: holdsTexts))
+        type: type, path: path, depth: depth, isExposed: isExposed, isHidden: isHidden,
+        holdsTexts: holdsTexts))
   }
 
   mutating func readProtocol() {

@@ -25,6 +25,8 @@ struct SwiftScanner: SourceScanner {
     var holdsDeclarations = true
     /// Whether it's an extension all of whose methods are visible to Objective-C.
     var isExposed = false
+    /// Whether it's an extension whose methods Objective-C doesn't see.
+    var isHidden = false
     /// Whether it's an enumeration of strings.
     var holdsTexts = false
   }

@@ -14,7 +14,8 @@ extension TokenText {
       })
   }
 
-  /// The texts of literals after a name of segues: `go(segue: "edit")`, `row.segueName = "edit"`.
+  /// The texts of literals after a name of segues: `go(segue: "edit")`, `row.segueName = "edit"`,
+  /// `perform(Selector("performSegueWithIdentifier:sender:"), with: "edit")`.
   func passedSegues(besides others: Set<Int>) -> Set<String> {
     var found: Set<String> = []
     for (place, token) in tokens.enumerated()
@@ -26,9 +27,10 @@ extension TokenText {
         isPunctuation(at: first - 1, anyOf: "(:")
         || isPunctuation(at: first - 1, "=") && isPunctuation(at: first - 3, ".")
       // A name in upper case is the class of a segue.
-      let isSegue = [first - 2, first - 4].compactMap(name).contains {
-        $0.lowercased().contains("segue") && $0.first?.isLowercase ?? false
-      }
+      let isSegue =
+        [first - 2, first - 4].compactMap(name).contains {
+          $0.lowercased().contains("segue") && $0.first?.isLowercase ?? false
+        } || (4...6).contains { wholeString(at: first - $0)?.hasPrefix("performSegue") ?? false }
       if isPassed, isSegue { found.insert(self.text(token)) }
     }
     return found

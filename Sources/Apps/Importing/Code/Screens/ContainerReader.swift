@@ -105,16 +105,7 @@ extension RegionCode {
       guard steps.take(region.range.count),
         text.runsBefore(index - 2, end, endsWithLines: Reader.endsStatementsWithLines)
       else { return [] }
-      let value: CodeExpression
-      if text.isWord(at: index, "viewControllers"), text.isPunctuation(at: index + 1, "=") {
-        value = expression(at: index + 2)
-      } else if arePushes || text.isWord(at: index, "setViewControllers"),
-        let argument = reader.call(named: index, in: region.range)?.arguments.first?.value
-      {
-        value = argument
-      } else {
-        return []
-      }
+      guard let value = refill(at: index) else { return [] }
       // Nothing is known about the other children.
       guard arePushes ? isKnown(value, at: index) : wholeArray(value, at: index) else { return [] }
       let screens = screens(of: value, at: index, depth: depth + 1)
@@ -122,6 +113,17 @@ extension RegionCode {
       inside += screens
     }
     return [.container(className: className, inside)]
+  }
+
+  /// The screens that a container gets at a place, as one value or an array; nil: another call.
+  func refill(at index: Int) -> CodeExpression? {
+    if text.isWord(at: index, "viewControllers") {
+      return text.isPunctuation(at: index + 1, "=") ? expression(at: index + 2) : nil
+    }
+    guard
+      text.isWord(at: index, "setViewControllers") || text.isWord(at: index, "pushViewController")
+    else { return nil }
+    return reader.call(named: index, in: region.range)?.arguments.first?.value
   }
 
   /// The places where a variable's container gets other children, before the variable changes.
@@ -169,6 +171,23 @@ extension RegionCode {
         && text.runsBefore(
           text.statement(with: place, from: region.range.lowerBound), index,
           endsWithLines: Reader.endsStatementsWithLines)
+    }
+  }
+
+  /// Whether an object is a child of `self`: the file adds it, or its function finds it there.
+  func isOwnChild(_ value: CodeExpression) -> Bool {
+    let lists: Set = ["children", "childViewControllers", "viewControllers"]
+    let found = region.range.filter { text.name(at: $0).map(lists.contains) ?? false }
+    let areOwn = found.allSatisfy { place in
+      text.isPunctuation(at: place - 1, ".")
+        ? text.isWord(at: place - 2, "self")
+        : Reader.endsStatementsWithLines || text.isWord(at: place - 1, "self")
+    }
+    if !found.isEmpty, areOwn { return true }
+    guard let name = value.path?.last, steps.take(text.tokens.count) else { return false }
+    return text.tokens.indices.contains { place in
+      text.isWord(text.tokens[place], beginningWith: "addChild")
+        && (2...4).contains { text.isName(at: place + $0, name) }
     }
   }
 

@@ -68,10 +68,8 @@ struct ScreenFinder<Reader: CodeReader> {
       add(
         [], shown(.child, by: owner), name, index, isWhole: false,
         sink: isSink ? Sink(value: .other, filled: filled(name, receiver, by: owner, [])) : nil)
-    } else if !ofMade, ScreenWords.removing.contains(name),
-      let call = code.reader.call(named: index, in: region.range)
-    {
-      readRemoval(call, at: index)
+    } else if !ofMade, ScreenWords.removing.contains(name) {
+      readRemoval(name, at: index)
     }
   }
 
@@ -129,17 +127,21 @@ struct ScreenFinder<Reader: CodeReader> {
   }
 
   /// Reads a call that removes a child from its container, or replaces it.
-  private mutating func readRemoval(_ call: CodeCall, at index: Int) {
-    let owner = code.owner(of: call.receiver, at: index)
-    if call.name.hasPrefix("removeFromParent") {
-      guard call.arguments.isEmpty else { return }
-      // An object that removes itself is a child of an unknown one.
-      let value = call.receiver ?? .name("self")
+  private mutating func readRemoval(_ name: String, at index: Int) {
+    let call = code.reader.call(named: index, in: region.range)
+    let other: CodeExpression? = text.isPunctuation(at: index - 1, ".") ? .other : nil
+    let receiver = call?.receiver ?? other
+    let owner = code.owner(of: receiver, at: index)
+    if name.hasPrefix("removeFromParent"), call != nil || other != nil {
+      guard call?.arguments.isEmpty ?? true else { return }
+      let value = receiver ?? .name("self")
+      // Another object can be a child of any container.
+      let isChild = owner != .own && code.isOwnChild(value)
       return add(
-        [], (.child, owner != .own), call.name, index, isWhole: false,
-        sink: Sink(value: value, filled: owner == .own ? UIKitClasses.base : nil))
+        [], (.child, isChild), name, index, isWhole: false,
+        sink: Sink(value: value, filled: isChild ? nil : UIKitClasses.base))
     }
-    guard owner == .own || owner == .container || owner == .navigation else { return }
+    guard let call, owner == .own || owner == .container || owner == .navigation else { return }
     add(
       [], (.child, owner == .own), call.name, index, isWhole: false,
       sink: Sink(
@@ -232,8 +234,8 @@ struct ScreenFinder<Reader: CodeReader> {
         type: region.type, isOwn: shown.isOwn && !region.isStatic && region.type != nil,
         kind: shown.kind, screens: screens, call: call, place: code.place(index), isWhole: isWhole,
         root: root, isSink: sink != nil,
-        classes: sink.map { code.classes(of: $0.value, at: index) } ?? [], filled: sink?.filled,
-        function: region.name,
+        classes: sink.map { code.classes(ofShown: $0.value, as: shown.kind, call, at: index) }
+          ?? [], filled: sink?.filled, function: region.name,
         actions: !region.actions.isEmpty && code.uses?.isEmpty ?? false ? region.actions : [],
         isLaunch: shown.kind == .root
           && sink.map { code.isLaunch($0.value, at: index) } ?? false,

@@ -120,25 +120,56 @@ extension RegionCode {
   func container(
     _ call: CodeCall, at index: Int, depth: Int
   ) -> ScannedScreen? {
-    let isMade = call.receiver == nil && call.name.first?.isUppercase ?? false
-    let className = isMade ? call.name : call.name.hasPrefix("init") ? call.allocatedClass : nil
-    guard let className, !className.contains("Popover") else { return nil }
-    let isUIKits = UIKitClasses.contains(className)
+    let (className, contents) = contents(of: call)
     var inside: [ScannedScreen] = []
     var isCertain = true
-    for argument in call.arguments {
-      let label =
-        isMade || !argument.label.isEmpty ? argument.label : Self.firstLabel(of: call.name)
-      guard label.hasSuffix("Controller") || label.hasSuffix("Controllers"),
-        isUIKits || ScreenWords.contents.contains(where: label.hasPrefix)
-      else { continue }
+    for argument in contents {
       let screens = screens(of: argument.value, at: index, depth: depth + 1)
       // If several screens are possible, it gets only one.
-      if label.hasSuffix("Controller"), screens.count > 1 { isCertain = false }
+      if argument.label.hasSuffix("Controller"), screens.count > 1 { isCertain = false }
       inside += screens
     }
     // Contents of a class that isn't known to be a container are shown in some way.
     return inside.isEmpty ? nil : .container(className: isCertain ? className : "", inside)
+  }
+
+  /// The class of the container that a call creates, and the contents that the call names.
+  private func contents(of call: CodeCall) -> (className: String, [CodeArgument]) {
+    let isMade = call.receiver == nil && call.name.first?.isUppercase ?? false
+    let className = isMade ? call.name : call.name.hasPrefix("init") ? call.allocatedClass : nil
+    guard let className, !className.contains("Popover") else { return ("", []) }
+    let isUIKits = UIKitClasses.contains(className)
+    let contents = call.arguments.compactMap { argument -> CodeArgument? in
+      let label =
+        isMade || !argument.label.isEmpty ? argument.label : Self.firstLabel(of: call.name)
+      guard label.hasSuffix("Controller") || label.hasSuffix("Controllers"),
+        isUIKits || ScreenWords.contents.contains(where: label.hasPrefix)
+      else { return nil }
+      return CodeArgument(label: label, value: argument.value)
+    }
+    return (className, contents)
+  }
+
+  /// The classes of a shown object and, if it's a root, of what a container created for it contains;
+  /// empty: one of them is unknown.
+  func classes(
+    ofShown value: CodeExpression, as kind: ShowingKind, _ call: String, at index: Int
+  ) -> Set<ShownClass> {
+    var found = [classes(of: value, at: index)]
+    guard kind == .root || call == "rootViewController" else { return found[0] }
+    var made = [(value, index)]
+    if case .name(let name) = value {
+      let variable = search(name, before: index)
+      made = variable.values.map { (expression(at: $0), $0) }
+      found += refills(of: name, variable).map { place in
+        refill(at: place).map { classes(of: $0, at: place) } ?? []
+      }
+    }
+    for (value, place) in made {
+      guard let call = value.asCall else { continue }
+      found += contents(of: call).1.map { classes(of: $0.value, at: place) }
+    }
+    return found.contains([]) ? [] : Set(found.joined())
   }
 
   /// The first label of an Objective-C name: `rootViewController` for

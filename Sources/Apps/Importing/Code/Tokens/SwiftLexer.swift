@@ -132,8 +132,12 @@ struct SwiftLexer: SourceLexer {
         cursor.offset += 2 + quote.hashes
       } else if byte == UInt8(ascii: "\""), isEnd(of: quote) {
         let end = cursor.offset
+        let line = quote.isMultiline ? onlyLine(of: start..<end) : start..<end
         cursor.offset += (quote.isMultiline ? 3 : 1) + quote.hashes
-        return add(isInterpolated ? .interpolatedString : .string, from: start, to: end)
+        guard !isInterpolated, let line else {
+          return add(.interpolatedString, from: start, to: end)
+        }
+        return add(.string, from: line.lowerBound, to: line.upperBound)
       } else if byte == UInt8(ascii: "\n"), !quote.isMultiline {
         // It isn't finished: code follows.
         return add(.interpolatedString, from: start)
@@ -141,6 +145,15 @@ struct SwiftLexer: SourceLexer {
         cursor.offset += 1
       }
     }
+  }
+
+  /// The text of a multi-line string, without its indentation; nil: it has several lines.
+  private func onlyLine(of range: Range<Int>) -> Range<Int>? {
+    let lines = cursor.bytes[range].split(
+      separator: UInt8(ascii: "\n"), maxSplits: 3, omittingEmptySubsequences: false)
+    guard lines.count == 3 else { return nil }
+    let line = lines[1].dropFirst(lines[2].count)
+    return line.startIndex..<line.endIndex - (line.last == UInt8(ascii: "\r") ? 1 : 0)
   }
 
   private func isEnd(of quote: Quote) -> Bool {
