@@ -88,7 +88,7 @@ import Testing
     // Its diagram is larger than a pipe.
     let large = Repository.sample("large-app.json")
     for command in [
-      ["render", "pipe"], ["check", "pipe"], ["render", large, "-o", "pipe"],
+      ["render", "pipe"], ["check", "pipe"], ["render", large, "--format", "png", "-o", "pipe"],
     ] {
       let program = try StartedProgram(command, folder: folder.scratch.path)
       let pipe = program.otherEnd(
