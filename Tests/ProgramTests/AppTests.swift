@@ -178,8 +178,10 @@ import Testing
     try replace("id=\"s1\"/>", with: "id=\"s1\"/>\(segue)\"l\" id=\"s4\"/>")
     try replace(
       "Later\" sceneMemberID=\"viewController\"/>",
-      with: "Later\"><connections>\(segue)\"b\" id=\"s5\"/></connections></viewController>")
+      with: "Later\"><connections>\(segue.replacing("modal", with: "show"))\"b\" id=\"s5\"/>"
+        + "</connections></viewController>")
     let longer = try checked("").check.output
+    #expect(longer.contains("[show-falls-back-to-modal]"), "\(longer)")
     #expect(longer.contains("warning: typo has no destination on this path: "), "\(longer)")
   }
 

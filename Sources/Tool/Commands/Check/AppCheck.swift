@@ -18,11 +18,14 @@ struct AppCheck {
   var isTooLarge = false
   /// The findings about classes that the states of unwind segues have.
   private static let ofClasses = FindingKind.diagnostic(.unverifiedBehavior)
+  /// The findings about forward segues that the states after them have.
+  private static let ofForwards: Set = [ofClasses, .diagnostic(.showFallsBackToModal)]
 
   /// The app with all findings, in the order of its files.
   mutating func checked(path: [UInt8]) throws -> CheckedInput {
     let document = try Document.load(try app.document().json, fileName: name, under: overlay)
     let moment = AppMoment(name: name, overlay: overlay)
+    let forwards = Set(document.segues.filter { $0.kind != .unwind }.map(\.id))
     var found = imported.map(finding)
     var unimplemented = messages(ImportFinding.missingActions, imported)
     var shorter: [String: String] = [:]
@@ -48,10 +51,11 @@ struct AppCheck {
         shorter.merge(messages(topic, imported.findings)) { first, _ in first }
       }
       found += findings(of: situation).filter { finding in
-        finding.subject.segue.map(ids.contains) ?? (finding.kind == Self.ofClasses)
+        guard let segue = finding.subject.segue else { return finding.kind == Self.ofClasses }
+        return ids.contains(segue)
+          || forwards.contains(segue) && Self.ofForwards.contains(finding.kind)
       }.map(placed)
     }
-    let forwards = Set(document.segues.filter { $0.kind != .unwind }.map(\.id))
     found += findings(of: document).filter { finding in
       guard let segue = finding.subject.segue else { return true }
       // In an app, it's normal that a screen isn't in the launch state.
