@@ -60,6 +60,16 @@ extension JSONWriter {
     member("input", inputName)
   }
 
+  /// Writes a member that is an array of objects, each on one line.
+  package mutating func member<Element>(
+    _ key: StaticString, objects: some Sequence<Element>, _ layout: Layout = .lines,
+    _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    member(key, objects, layout) { json, element in
+      json.object(.spacedLine) { write(&$0, element) }
+    }
+  }
+
   /// Writes a member that is an array, and passes it on piece by piece.
   mutating func member<Element, Failure: Error>(
     _ key: StaticString, _ elements: some Sequence<Element>,

@@ -102,21 +102,17 @@ extension StateNotes {
       json.member("summary", summary)
       json.member("reach", reach)
       json.member("omitted", omitted)
-      json.member("unwinds", table.rows, .line) { json, row in
-        json.object(.spacedLine) { json in
-          json.member("segue", row.segue)
-          json.member("action", row.action)
-          json.member("source", row.source)
-          json.member("verdict", row.verdict.rawValue)
-          if let limit = row.limit { json.member("limit", limit) }
-          json.member("first", row.firstEnd)
-          json.member("outcomes", row.ends, .line) { json, end in
-            json.object(.spacedLine) { json in
-              json.member("column", end.column.rawValue)
-              json.member("words", end.words)
-              json.member("taps", end.taps)
-            }
-          }
+      json.member("unwinds", objects: table.rows, .line) { json, row in
+        json.member("segue", row.segue)
+        json.member("action", row.action)
+        json.member("source", row.source)
+        json.member("verdict", row.verdict.rawValue)
+        if let limit = row.limit { json.member("limit", limit) }
+        json.member("first", row.firstEnd)
+        json.member("outcomes", objects: row.ends, .line) { json, end in
+          json.member("column", end.column.rawValue)
+          json.member("words", end.words)
+          json.member("taps", end.taps)
         }
       }
     }

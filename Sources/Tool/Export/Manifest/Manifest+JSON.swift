@@ -7,28 +7,24 @@ extension Manifest {
   static let version = 1
 
   var json: [UInt8] {
-    func writeFiles(_ files: [Path: FileSize], to json: inout JSONWriter) {
-      json.array(files.sorted { $0.key < $1.key }, .lines) { json, file in
-        json.object(.spacedLine) { json in
-          json.member("file", file.key.description)
-          file.value.writeMembers(to: &json)
-        }
+    func writeFiles(
+      _ key: StaticString, _ files: [Path: FileSize], to json: inout JSONWriter
+    ) {
+      json.member(key, objects: files.sorted { $0.key < $1.key }) { json, file in
+        json.member("file", file.key.description)
+        file.value.writeMembers(to: &json)
       }
     }
     return JSONWriter.file(.lines) { json in
       json.member("manifest", Self.version)
-      json.member("inputs", inputs.sorted { $0.key < $1.key }, .lines) { json, input in
-        json.object(.spacedLine) { json in
-          json.member("input", input.key.description)
-          input.value.writeMembers(to: &json)
-        }
+      json.member("inputs", objects: inputs.sorted { $0.key < $1.key }) { json, input in
+        json.member("input", input.key.description)
+        input.value.writeMembers(to: &json)
       }
-      json.member("diagrams", sortedDiagrams, .lines) { json, diagram in
-        json.object(.spacedLine) { diagram.writeMembers(to: &$0) }
-      }
-      json.member("pages") { writeFiles(pages, to: &$0) }
+      json.member("diagrams", objects: sortedDiagrams) { $1.writeMembers(to: &$0) }
+      writeFiles("pages", pages, to: &json)
       if let look { json.member("look", look) }
-      if !writing.isEmpty { json.member("writing") { writeFiles(writing, to: &$0) } }
+      if !writing.isEmpty { writeFiles("writing", writing, to: &json) }
     }
   }
 
@@ -145,21 +141,17 @@ extension DiagramContent {
     json.member("outcome", isAboutUnwind ? unwinds.first?.outcome.rawValue : nil)
     json.member("sentence", sentence)
     if let core { json.member("core", core) }
-    json.member("unwinds", unwinds, .line) { json, unwind in
-      json.object(.spacedLine) { json in
-        json.member("segue", unwind.segue)
-        json.member("action", unwind.action)
-        json.member("source", unwind.source)
-        json.member("outcome", unwind.outcome.rawValue)
-        json.member("destination", unwind.destination)
-      }
+    json.member("unwinds", objects: unwinds, .line) { json, unwind in
+      json.member("segue", unwind.segue)
+      json.member("action", unwind.action)
+      json.member("source", unwind.source)
+      json.member("outcome", unwind.outcome.rawValue)
+      json.member("destination", unwind.destination)
     }
-    json.member("findings", diagnostics, .line) { json, diagnostic in
-      json.object(.spacedLine) { json in
-        json.member("id", diagnostic.id.rawValue)
-        json.member("severity", diagnostic.severity.rawValue)
-        json.member("message", diagnostic.message)
-      }
+    json.member("findings", objects: diagnostics, .line) { json, diagnostic in
+      json.member("id", diagnostic.id.rawValue)
+      json.member("severity", diagnostic.severity.rawValue)
+      json.member("message", diagnostic.message)
     }
   }
 

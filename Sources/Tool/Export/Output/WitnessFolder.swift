@@ -62,12 +62,10 @@ package struct WitnessFolder {
   private static func json(of list: [Path: Entry]) -> [UInt8] {
     JSONWriter.file(.lines) { json in
       json.member("segueviz-witnesses", 1)
-      json.member("files", list.sorted { $0.key < $1.key }, .lines) { json, file in
-        json.object(.spacedLine) { json in
-          json.member("file", file.key.description)
-          json.member("of", file.value.source)
-          file.value.size.writeMembers(to: &json)
-        }
+      json.member("files", objects: list.sorted { $0.key < $1.key }) { json, file in
+        json.member("file", file.key.description)
+        json.member("of", file.value.source)
+        file.value.size.writeMembers(to: &json)
       }
     }
   }

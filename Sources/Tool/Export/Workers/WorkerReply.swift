@@ -68,11 +68,9 @@ extension WorkerReply: WorkerMessage {
     case .inspected(.document(let digest, let unwinds, let storyboards, let notes)):
       json.member("reply", "document")
       json.member("sha256", digest.description)
-      json.member("unwinds", unwinds, .line) { json, unwind in
-        json.object(.spacedLine) { json in
-          json.member("place", unwind.place.offset)
-          json.member("id", unwind.id)
-        }
+      json.member("unwinds", objects: unwinds, .line) { json, unwind in
+        json.member("place", unwind.place.offset)
+        json.member("id", unwind.id)
       }
       json.member("storyboards", storyboards, .line) { $0.string($1) }
       notes.writeMembers(to: &json)

@@ -45,9 +45,7 @@ extension WorkerRequest: WorkerMessage {
       json.member("sha256", request.digest.description)
       json.member("careful", request.isCareful)
       json.member("adopt", request.adopts)
-      json.member("diagrams", request.diagrams, .line) { json, diagram in
-        json.object(.spacedLine) { diagram.writeMembers(to: &$0) }
-      }
+      json.member("diagrams", objects: request.diagrams, .line) { $1.writeMembers(to: &$0) }
     }
   }
 }

@@ -22,12 +22,8 @@ extension DifferenceReport {
     try pass(json.take())
     parts.writeDocument(difference.document, to: &json)
     json.member("diagnostics", .lines) { json in
-      json.member("appeared") {
-        parts.new.trace.writeDiagnostics(difference.appearedDiagnostics, to: &$0)
-      }
-      json.member("vanished") {
-        parts.old.trace.writeDiagnostics(difference.vanishedDiagnostics, to: &$0)
-      }
+      parts.new.trace.writeDiagnostics(difference.appearedDiagnostics, as: "appeared", to: &json)
+      parts.old.trace.writeDiagnostics(difference.vanishedDiagnostics, as: "vanished", to: &json)
     }
     if let states = compared.states { writeStates(states, to: &json) }
     try json.endReport(to: pass)
@@ -85,15 +81,13 @@ struct DifferenceJSONParts {
     json.member("classes", .lines) { json in
       json.member("added", difference.addedClasses, .line) { $0.string($1) }
       json.member("removed", difference.removedClasses, .line) { $0.string($1) }
-      json.member("changed", difference.changedClasses, .lines) { json, change in
-        json.object(.spacedLine) { json in
-          json.member("name", change.name)
-          writeChanges(keys: change.properties.map(\.rawValue), change.overrides, to: &json)
-          writeActions(
-            wasUnknown: old.words.document.classes[change.name]?.hasUnknownActions ?? false,
-            isUnknown: new.words.document.classes[change.name]?.hasUnknownActions ?? false,
-            to: &json)
-        }
+      json.member("changed", objects: difference.changedClasses) { json, change in
+        json.member("name", change.name)
+        writeChanges(keys: change.properties.map(\.rawValue), change.overrides, to: &json)
+        writeActions(
+          wasUnknown: old.words.document.classes[change.name]?.hasUnknownActions ?? false,
+          isUnknown: new.words.document.classes[change.name]?.hasUnknownActions ?? false,
+          to: &json)
       }
     }
     json.member("controllers", .lines) { writeControllers(of: difference, to: &$0) }
@@ -105,21 +99,17 @@ struct DifferenceJSONParts {
     json.member("removed", difference.removedControllers, .line) {
       old.writeController($1, to: &$0)
     }
-    json.member("moved", difference.movedControllers, .lines) { json, move in
-      json.object(.spacedLine) { json in
-        json.member("id") { new.writeController(move.new, to: &$0) }
-        json.member("from") { old.writeLocation(move.from, to: &$0) }
-        json.member("to") { new.writeLocation(move.to, to: &$0) }
-      }
+    json.member("moved", objects: difference.movedControllers) { json, move in
+      json.member("id") { new.writeController(move.new, to: &$0) }
+      json.member("from") { old.writeLocation(move.from, to: &$0) }
+      json.member("to") { new.writeLocation(move.to, to: &$0) }
     }
-    json.member("changed", difference.changedControllers, .lines) { json, change in
-      json.object(.spacedLine) { json in
-        json.member("id") { new.writeController(change.new, to: &$0) }
-        writeChanges(keys: change.properties.map(\.rawValue), change.overrides, to: &json)
-        writeActions(
-          wasUnknown: old.words.document.controllers[change.old].hasUnknownActions,
-          isUnknown: new.words.document.controllers[change.new].hasUnknownActions, to: &json)
-      }
+    json.member("changed", objects: difference.changedControllers) { json, change in
+      json.member("id") { new.writeController(change.new, to: &$0) }
+      writeChanges(keys: change.properties.map(\.rawValue), change.overrides, to: &json)
+      writeActions(
+        wasUnknown: old.words.document.controllers[change.old].hasUnknownActions,
+        isUnknown: new.words.document.controllers[change.new].hasUnknownActions, to: &json)
     }
   }
 
@@ -130,11 +120,9 @@ struct DifferenceJSONParts {
     json.member("removed", difference.removedSegues, .line) {
       $0.string(old.words.document.segues[$1].id)
     }
-    json.member("changed", difference.changedSegues, .lines) { json, change in
-      json.object(.spacedLine) { json in
-        json.member("id", new.words.document.segues[change.new].id)
-        writeChanges(keys: change.properties.map(\.rawValue), [], to: &json)
-      }
+    json.member("changed", objects: difference.changedSegues) { json, change in
+      json.member("id", new.words.document.segues[change.new].id)
+      writeChanges(keys: change.properties.map(\.rawValue), [], to: &json)
     }
   }
 

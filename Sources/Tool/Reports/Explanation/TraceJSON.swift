@@ -14,7 +14,7 @@ extension TraceReport {
     json.member("ios", trace.ios.description)
     try json.member("unwinds", trace.unwinds, to: pass) { parts.writeUnwind($1, to: &$0) }
     try json.member("forwards", trace.forwards, to: pass) { parts.writeForward($1, to: &$0) }
-    json.member("diagnostics") { parts.writeDiagnostics(trace.diagnostics, to: &$0) }
+    parts.writeDiagnostics(trace.diagnostics, to: &json)
     try json.endReport(to: pass)
   }
 }
@@ -26,15 +26,15 @@ struct TraceJSONParts {
   func writeUnwind(_ unwind: UnwindTrace, to json: inout JSONWriter) {
     json.object(.lines) { json in
       writeHead(of: unwind, to: &json)
-      json.member("search", zip(1..., unwind.search), .lines) {
+      json.member("search", objects: zip(1..., unwind.search)) {
         writeStep($1.1, number: $1.0, to: &$0)
       }
-      json.member("calls", unwind.calls, .lines) { writeCall($1, to: &$0) }
+      json.member("calls", objects: unwind.calls) { writeCall($1, to: &$0) }
       writeEffects(of: unwind, to: &json)
       json.member("responderChain") {
         writeControllers(unwind.responderChain.map(\.controller), to: &$0)
       }
-      json.member("diagnostics") { writeDiagnostics(unwind.diagnostics, to: &$0) }
+      writeDiagnostics(unwind.diagnostics, to: &json)
     }
   }
 
@@ -49,15 +49,15 @@ struct TraceJSONParts {
     }
     writeEnds(destination: unwind.destination, executor: unwind.executor, to: &json)
     if unwind.outcome == .undetermined {
-      json.member("alternatives", unwind.alternatives, .lines) { writeAlternative($1, to: &$0) }
+      json.member("alternatives", objects: unwind.alternatives) { writeAlternative($1, to: &$0) }
     }
   }
 
   /// The members about the effects on screen.
   func writeEffects(of unwind: UnwindTrace, to json: inout JSONWriter) {
-    json.member("effects", unwind.effects, unwind.effects.count == 1 ? .spacedLine : .lines) {
-      writeEffect($1, to: &$0)
-    }
+    json.member(
+      "effects", objects: unwind.effects, unwind.effects.count == 1 ? .spacedLine : .lines
+    ) { writeEffect($1, to: &$0) }
     json.member("removed") { writeControllers(unwind.removed, to: &$0) }
   }
 
@@ -69,68 +69,58 @@ struct TraceJSONParts {
   }
 
   private func writeAlternative(_ alternative: UnwindAlternative, to json: inout JSONWriter) {
-    json.object(.spacedLine) { json in
-      json.member("when", alternative.when, .line) { json, assumed in
-        json.object(.spacedLine) { json in
-          json.member("controller") { writeController(assumed.controller, to: &$0) }
-          json.member("question", assumed.question.rawValue)
-          json.member("answer", assumed.answer)
-        }
-      }
-      json.member("outcome", alternative.outcome.name.rawValue)
-      writeEnds(destination: alternative.destination, executor: alternative.executor, to: &json)
+    json.member("when", objects: alternative.when, .line) { json, assumed in
+      json.member("controller") { writeController(assumed.controller, to: &$0) }
+      json.member("question", assumed.question.rawValue)
+      json.member("answer", assumed.answer)
     }
+    json.member("outcome", alternative.outcome.name.rawValue)
+    writeEnds(destination: alternative.destination, executor: alternative.executor, to: &json)
   }
 
   private func writeStep(_ step: SearchStep, number: Int, to json: inout JSONWriter) {
-    json.object(.spacedLine) { json in
-      json.member("step", number)
-      json.member("receiver") { writeController(step.receiver, to: &$0) }
-      json.member("question", step.answer.questionName)
-      json.key("answer")
-      switch step.answer {
-      case .viewControllerForUnwindSegueAction(let found): writeController(found, to: &json)
-      case .allowedChildrenForUnwinding(let children): writeControllers(children, to: &json)
-      case .canPerformUnwindSegueAction(.yes): json.bool(true)
-      case .canPerformUnwindSegueAction(.no): json.bool(false)
-      case .canPerformUnwindSegueAction(.depends): json.string("depends")
-      }
-      json.member("reason", step.reason.rawValue)
+    json.member("step", number)
+    json.member("receiver") { writeController(step.receiver, to: &$0) }
+    json.member("question", step.answer.questionName)
+    json.key("answer")
+    switch step.answer {
+    case .viewControllerForUnwindSegueAction(let found): writeController(found, to: &json)
+    case .allowedChildrenForUnwinding(let children): writeControllers(children, to: &json)
+    case .canPerformUnwindSegueAction(.yes): json.bool(true)
+    case .canPerformUnwindSegueAction(.no): json.bool(false)
+    case .canPerformUnwindSegueAction(.depends): json.string("depends")
     }
+    json.member("reason", step.reason.rawValue)
   }
 
   private func writeCall(_ call: UnwindCall, to json: inout JSONWriter) {
-    json.object(.spacedLine) { json in
-      json.member("call", call.message.name)
-      json.member("receiver") { writeController(call.receiver, to: &$0) }
-      switch call.message {
-      case .unwindForTowards(let next):
-        json.member("towards") { writeController(next, to: &$0) }
-      case .performSegue(let className):
-        json.member("class", className)
-      case .shouldPerformSegue, .segueForUnwinding, .prepareForSegue, .unwindAction, .dismiss:
-        break
-      }
+    json.member("call", call.message.name)
+    json.member("receiver") { writeController(call.receiver, to: &$0) }
+    switch call.message {
+    case .unwindForTowards(let next):
+      json.member("towards") { writeController(next, to: &$0) }
+    case .performSegue(let className):
+      json.member("class", className)
+    case .shouldPerformSegue, .segueForUnwinding, .prepareForSegue, .unwindAction, .dismiss:
+      break
     }
   }
 
   private func writeEffect(_ effect: UnwindEffect, to json: inout JSONWriter) {
-    json.object(.spacedLine) { json in
-      json.member("effect", effect.change.name)
-      json.member("by") { writeController(effect.by, to: &$0) }
-      switch effect.change {
-      case .dismiss(let removed):
-        json.member("removes") { writeControllers(removed, to: &$0) }
-      case .pop(let target, let removed):
-        json.member("to") { writeController(target, to: &$0) }
-        json.member("removes") { writeControllers(removed, to: &$0) }
-      case .select(let child), .reveal(let child):
-        json.member("child") { writeController(child, to: &$0) }
-      case .customSegue(let className):
-        json.member("class", className)
-      case .none(let why, _):
-        json.member("why", why.plainText)
-      }
+    json.member("effect", effect.change.name)
+    json.member("by") { writeController(effect.by, to: &$0) }
+    switch effect.change {
+    case .dismiss(let removed):
+      json.member("removes") { writeControllers(removed, to: &$0) }
+    case .pop(let target, let removed):
+      json.member("to") { writeController(target, to: &$0) }
+      json.member("removes") { writeControllers(removed, to: &$0) }
+    case .select(let child), .reveal(let child):
+      json.member("child") { writeController(child, to: &$0) }
+    case .customSegue(let className):
+      json.member("class", className)
+    case .none(let why, _):
+      json.member("why", why.plainText)
     }
   }
 
@@ -151,26 +141,26 @@ struct TraceJSONParts {
     }
   }
 
-  func writeDiagnostics(_ diagnostics: [Diagnostic], to json: inout JSONWriter) {
-    json.array(diagnostics, .lines) { json, diagnostic in
-      json.object(.spacedLine) { json in
-        json.member("id", diagnostic.id.rawValue)
-        json.member("severity", diagnostic.severity.rawValue)
-        json.member("message", diagnostic.message)
-        if let controller = diagnostic.controller {
-          json.member("controller") { writeController(controller, to: &$0) }
-        }
-        if let segue = diagnostic.segue {
-          json.member("segue", document.segues[segue].id)
-        }
-        // `input` is only the document, so a place in the overlay isn't included.
-        let origin = isImported ? SourcePlace(diagnostic, in: document) : nil
-        if let origin { json.member("file", origin.file) }
-        let position = isImported ? origin?.position : diagnostic.position
-        if let position, !position.isInOverlay {
-          json.member("line", position.line)
-          json.member("column", position.column)
-        }
+  func writeDiagnostics(
+    _ diagnostics: [Diagnostic], as key: StaticString = "diagnostics", to json: inout JSONWriter
+  ) {
+    json.member(key, objects: diagnostics) { json, diagnostic in
+      json.member("id", diagnostic.id.rawValue)
+      json.member("severity", diagnostic.severity.rawValue)
+      json.member("message", diagnostic.message)
+      if let controller = diagnostic.controller {
+        json.member("controller") { writeController(controller, to: &$0) }
+      }
+      if let segue = diagnostic.segue {
+        json.member("segue", document.segues[segue].id)
+      }
+      // `input` is only the document, so a place in the overlay isn't included.
+      let origin = isImported ? SourcePlace(diagnostic, in: document) : nil
+      if let origin { json.member("file", origin.file) }
+      let position = isImported ? origin?.position : diagnostic.position
+      if let position, !position.isInOverlay {
+        json.member("line", position.line)
+        json.member("column", position.column)
       }
     }
   }

@@ -90,12 +90,10 @@ struct ExplorationJSONParts {
       if let condition = outcome.condition { json.member("condition", condition) }
       if outcome.usesHidden { json.member("whileHidden", true) }
       if !outcome.assuming.isEmpty {
-        json.member("assuming", outcome.assuming, .lines) { json, assumed in
-          json.object(.spacedLine) { json in
-            json.member("controller", document.id(of: assumed.controller))
-            json.member("question", assumed.question.rawValue)
-            json.member("answer", assumed.answer)
-          }
+        json.member("assuming", objects: outcome.assuming) { json, assumed in
+          json.member("controller", document.id(of: assumed.controller))
+          json.member("question", assumed.question.rawValue)
+          json.member("answer", assumed.answer)
         }
       }
       writeTaps(outcome.taps, to: &json)
@@ -104,15 +102,13 @@ struct ExplorationJSONParts {
   }
 
   func writeTaps(_ taps: [Tap], to json: inout JSONWriter) {
-    json.member("taps", taps, .line) { json, tap in
-      json.object(.spacedLine) { json in
-        switch tap {
-        case .segue(let segue): json.member("segue", document.segues[segue].id)
-        case .entry(let place): json.member("entry", document.id(of: document.entries[place].to))
-        case .tab(let child): json.member("tab", document.id(of: child))
-        case .back(let stack): json.member("back", document.id(of: stack))
-        case .dismiss(let modal): json.member("dismiss", document.id(of: modal))
-        }
+    json.member("taps", objects: taps, .line) { json, tap in
+      switch tap {
+      case .segue(let segue): json.member("segue", document.segues[segue].id)
+      case .entry(let place): json.member("entry", document.id(of: document.entries[place].to))
+      case .tab(let child): json.member("tab", document.id(of: child))
+      case .back(let stack): json.member("back", document.id(of: stack))
+      case .dismiss(let modal): json.member("dismiss", document.id(of: modal))
       }
     }
   }

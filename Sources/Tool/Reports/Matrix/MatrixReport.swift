@@ -123,13 +123,11 @@ extension MatrixReport {
         json.member("ambiguous", column.isAmbiguous)
         json.member("implementers", column.implementers, .line) { $0.string(id($1)) }
         json.member("destinations", column.destinations, .line) { $0.string(id($1)) }
-        json.member("results", groups(of: column), .lines) { json, group in
-          json.object(.spacedLine) { json in
-            json.member("outcome", group.cell.outcome.rawValue)
-            if let openness = group.cell.openness { json.member("open", openness.rawValue) }
-            json.member("destination", group.cell.destination.map(id))
-            json.member("sources", group.sources, .line) { $0.string(id($1)) }
-          }
+        json.member("results", objects: groups(of: column)) { json, group in
+          json.member("outcome", group.cell.outcome.rawValue)
+          if let openness = group.cell.openness { json.member("open", openness.rawValue) }
+          json.member("destination", group.cell.destination.map(id))
+          json.member("sources", group.sources, .line) { $0.string(id($1)) }
         }
       }
     }

@@ -107,17 +107,15 @@ extension VersionsReport {
       json.member("action", segue.action?.name ?? "")
       json.member("source", document.id(of: segue.from))
       json.member("same", comparison.isSame)
-      json.member("results", results, .lines) { writeResult($1, of: document, to: &$0) }
-      json.member("differences", comparison.differences, .lines) { json, difference in
-        json.object(.spacedLine) { json in
-          for (key, place) in [("from", difference.from), ("to", difference.to)] {
-            json.key(key)
-            json.array(results[place].versions, .line) { $0.string($1.description) }
-          }
-          json.member("differs", difference.aspects, .line) { $0.string($1.rawValue) }
-          json.member("rules", difference.rules, .line) { $0.string($1.rawValue) }
-          json.member("why", words.why(difference).plainText)
+      json.member("results", objects: results) { writeResult($1, of: document, to: &$0) }
+      json.member("differences", objects: comparison.differences) { json, difference in
+        for (key, place) in [("from", difference.from), ("to", difference.to)] {
+          json.key(key)
+          json.array(results[place].versions, .line) { $0.string($1.description) }
         }
+        json.member("differs", difference.aspects, .line) { $0.string($1.rawValue) }
+        json.member("rules", difference.rules, .line) { $0.string($1.rawValue) }
+        json.member("why", words.why(difference).plainText)
       }
     }
   }
@@ -125,16 +123,14 @@ extension VersionsReport {
   private func writeResult(
     _ result: VersionResult, of document: Document, to json: inout JSONWriter
   ) {
-    json.object(.spacedLine) { json in
-      json.member("ios", result.versions, .line) { $0.string($1.description) }
-      json.member("outcome", result.trace.outcome.name.rawValue)
-      if case .exception(let exception) = result.trace.outcome {
-        json.member("exception", exception.rawValue)
-      }
-      json.member("destination", result.trace.destination.map(document.id))
-      json.member("executor", result.trace.executor.map(document.id))
-      json.member("questions", result.questionCount)
-      json.member("removed", result.trace.removed, .line) { $0.string(document.id(of: $1)) }
+    json.member("ios", result.versions, .line) { $0.string($1.description) }
+    json.member("outcome", result.trace.outcome.name.rawValue)
+    if case .exception(let exception) = result.trace.outcome {
+      json.member("exception", exception.rawValue)
     }
+    json.member("destination", result.trace.destination.map(document.id))
+    json.member("executor", result.trace.executor.map(document.id))
+    json.member("questions", result.questionCount)
+    json.member("removed", result.trace.removed, .line) { $0.string(document.id(of: $1)) }
   }
 }
