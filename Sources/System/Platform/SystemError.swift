@@ -4,12 +4,7 @@ package struct SystemError: Error, Equatable, Sendable {
   /// The value of errno.
   package let code: Int32
   /// The message, if the system's own would be misleading.
-  private let explanation: String?
-
-  package init(code: Int32, explanation: String? = nil) {
-    self.code = code
-    self.explanation = explanation
-  }
+  var explanation: String?
 
   /// The error of the last call that failed.
   package static var last: SystemError { SystemError(code: css_error()) }

@@ -9,12 +9,7 @@ package final class OpenFolder: Sendable {
   private let isReadable: Bool
 
   /// Takes ownership of an open folder, and closes it at the end.
-  package init(_ file: FileDescriptor) {
-    self.file = file
-    isReadable = true
-  }
-
-  private init(_ file: FileDescriptor, isReadable: Bool) {
+  package init(_ file: FileDescriptor, isReadable: Bool = true) {
     self.file = file
     self.isReadable = isReadable
   }
@@ -111,7 +106,7 @@ package final class OpenFolder: Sendable {
   /// The names in the folder, in no particular order; none if they can't be read.
   package var names: [Path] {
     // Reading changes the folder's position, and closing the stream closes the folder.
-    guard isReadable, let own = try? file.reopenedFolder() else { return [] }
+    guard isReadable, let own = try? open(Path("."), O_RDONLY | O_DIRECTORY) else { return [] }
     guard let stream = fdopendir(own.number) else {
       try? own.close()
       return []
@@ -168,13 +163,4 @@ extension SystemError {
   package static let throughLink = SystemError(
     code: ELOOP,
     explanation: "it's a link, or behind a link, and segueviz doesn't follow links there")
-}
-
-extension FileDescriptor {
-  /// The same folder, opened again to read its names.
-  fileprivate func reopenedFolder() throws(SystemError) -> FileDescriptor {
-    let other = css_open_at(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
-    guard other >= 0 else { throw .last }
-    return FileDescriptor(number: other)
-  }
 }

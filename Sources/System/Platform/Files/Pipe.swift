@@ -18,7 +18,6 @@ package struct Pipe {
 extension FileDescriptor {
   /// Reads what is available: nil if there is nothing yet, empty at the end.
   package func readAvailable(_ buffer: inout [UInt8]) throws(SystemError) -> ArraySlice<UInt8>? {
-    let number = number
     let count = buffer.withUnsafeMutableBytes { platformRead(number, $0.baseAddress, $0.count) }
     if count >= 0 { return buffer[..<count] }
     try Self.checkIsTemporary()
@@ -27,7 +26,6 @@ extension FileDescriptor {
 
   /// Writes as much as there is room for, and returns how much.
   package func writeAvailable(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
-    let number = number
     let count = bytes.withUnsafeBytes { platformWrite(number, $0.baseAddress, $0.count) }
     if count >= 0 { return count }
     try Self.checkIsTemporary()
