@@ -94,16 +94,10 @@ struct BatchArguments {
     request.prunes = arguments.has(Options.prune)
     request.writesGallery = !arguments.has(Options.noGallery)
     request.adopts = arguments.has(Options.galleryOnly)
-    request.look = try look(arguments)
+    if let title = try arguments.value(of: Options.galleryTitle) { request.look.title = title }
+    request.look.showsFindings = !arguments.has(Options.noFindings)
     request.isDryRun = arguments.has(Options.dryRun)
     return request
-  }
-
-  private static func look(_ arguments: ParsedArguments) throws(CommandError) -> GalleryLook {
-    var look = GalleryLook()
-    if let title = try arguments.value(of: Options.galleryTitle) { look.title = title }
-    look.showsFindings = !arguments.has(Options.noFindings)
-    return look
   }
 
   private static func workers(

@@ -116,19 +116,14 @@ extension ImportInputs {
 
 /// Prints at most ten similar findings, and counts the rest.
 struct PrintedFindings {
-  private let isQuiet: Bool
-  private let isVerbose: Bool
-  private var lines: Set<String> = []
+  let isQuiet: Bool
+  let isVerbose: Bool
+  private(set) var lines: Set<String> = []
   /// The number of findings for each topic.
-  private var counts: [String: Int] = [:]
+  private(set) var counts: [String: Int] = [:]
 
   /// The maximum number of similar messages. The others are counted.
   private static let most = 10
-
-  init(isQuiet: Bool, isVerbose: Bool) {
-    self.isQuiet = isQuiet
-    self.isVerbose = isVerbose
-  }
 
   /// The text for more findings, as complete lines.
   mutating func take(_ findings: [ImportFinding]) -> String {

@@ -50,31 +50,26 @@ struct SourceFolder {
   /// A scanned file, or why it wasn't scanned.
   private struct Scan: Sendable {
     let path: Path
-    let source: ScannedSource?
-    let failure: InputFile.Failure?
+    let source: Result<ScannedSource, InputFile.Failure>
 
     init(_ path: Path) {
       self.path = path
-      do throws(InputFile.Failure) {
+      source = Result { () throws(InputFile.Failure) in
         let bytes = try InputFile.readRegular(path, limit: AppSources.fileSize)
-        source = ScannedSource(ImportFile(name: path.description, bytes: bytes))
-        failure = nil
-      } catch {
-        source = nil
-        failure = error
+        return ScannedSource(ImportFile(name: path.description, bytes: bytes))
       }
     }
   }
 
   private mutating func take(_ scans: [Scan], _ tree: inout FileTree) throws(CommandError) {
     for scan in scans {
-      if let source = scan.source { sources.add(source) }
-      switch scan.failure {
-      case .system(let error): try tree.report(unreadable: scan.path, error)
-      case .tooLarge:
+      switch scan.source {
+      case .success(let source): sources.add(source)
+      case .failure(.system(let error)): try tree.report(unreadable: scan.path, error)
+      case .failure(.tooLarge):
         tree.report(
           "skipped \(scan.path.quoted), which is larger than \(AppSources.fileSize >> 20) MiB")
-      case .isDirectory, nil: break
+      case .failure(.isDirectory): break
       }
     }
   }

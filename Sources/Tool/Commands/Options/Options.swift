@@ -77,7 +77,11 @@ enum Options {
     "id-prefix", value: .text(placeholder: "P"),
     help: "prefix for element ids, so that one page can contain several SVGs"
   ) { (argument) throws(InvalidValue) in
-    guard XMLName.isStart(argument.bytes) else {
+    guard argument.bytes.count <= 64, argument.bytes.first.map(Byte.isLetter) ?? false,
+      argument.bytes.allSatisfy({
+        Byte.isAlphanumeric($0) || $0 == Byte.minus || $0 == UInt8(ascii: "_")
+      })
+    else {
       throw InvalidValue(
         message: "isn't a valid prefix: use a letter, then up to 63 letters, digits, - and _")
     }
@@ -136,16 +140,6 @@ enum Options {
 
   static let alt = OptionSpec(
     "alt", help: "print the alt text instead of drawing the diagram")
-}
-
-enum XMLName {
-  /// Whether ids in XML, selectors in CSS, and fragments in addresses can begin with these bytes.
-  static func isStart(_ bytes: [UInt8]) -> Bool {
-    guard let first = bytes.first, bytes.count <= 64, Byte.isLetter(first) else { return false }
-    return bytes.allSatisfy { byte in
-      Byte.isAlphanumeric(byte) || byte == Byte.minus || byte == UInt8(ascii: "_")
-    }
-  }
 }
 
 extension Options {

@@ -14,8 +14,6 @@ package struct Manifest: Sendable, Hashable {
   /// The files that are about to be written. A killed run leaves either these or the old ones.
   package var writing: [Path: FileSize] = [:]
 
-  package init() {}
-
   /// A document whose diagrams are all drawn, or that can't be used.
   package struct InputRecord: Sendable, Hashable {
     /// Its content; nil: it couldn't be read.

@@ -119,7 +119,7 @@ struct ExploredPage {
       html.addFilter(
         placeholder: "unwind, action, screen, tap", [("verdict", "Verdict", verdicts)],
         end: "<p id=\"count\" role=\"status\">\(counted(table.rows.count, "unwind segue"))</p>")
-      VerdictMarkup(table).addTable(to: &html, anchors: ends.anchors(of: table))
+      VerdictMarkup(table: table).addTable(to: &html, anchors: ends.anchors(of: table))
       html.line("<p id=\"nothing\" hidden>No matching unwind segues.</p>")
     }
     if let omitted = ends.omitted { html.line("<p class=\"left-out\">\(omitted)</p>") }

@@ -139,8 +139,6 @@ package struct GalleryLook: Sendable, Hashable {
 
   private static let standardTitle = "Unwind segues"
 
-  package init() {}
-
   /// The title, if it isn't the default.
   var ownTitle: String? { title == Self.standardTitle ? nil : title }
 

@@ -102,7 +102,7 @@ struct HTMLGallery {
       html.line("<p class=\"problem\">\(what): \(HTML.escaped(reason))</p>")
     }
     let page = states.page.map(Gallery.link) ?? ""
-    VerdictMarkup(notes.table).addTable(to: &html, page: page, anchors: states.anchor)
+    VerdictMarkup(table: notes.table).addTable(to: &html, page: page, anchors: states.anchor)
     if notes.omitted > 0 {
       html.line(
         "<p>\(counted(notes.omitted, "more unwind segue")): segueviz explore prints them all.</p>")

@@ -5,9 +5,7 @@ import Wording
 
 /// The table of an app's unwind segues and their outcomes. On a small screen, each row is a block with the headings in it.
 struct VerdictMarkup {
-  private let table: DestinationTable
-
-  init(_ table: DestinationTable) { self.table = table }
+  let table: DestinationTable
 
   /// Returns the fragment of an outcome's walkthrough; nil: it has none.
   typealias Anchors = (_ row: Int, _ end: Int) -> String?

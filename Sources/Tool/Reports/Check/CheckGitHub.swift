@@ -20,7 +20,7 @@ struct CheckGitHub: CheckReport {
       properties += [("line", String(position.line)), ("col", String(position.column))]
     }
     properties.append(("title", "\(finding.kind.text.title) (\(finding.kind.id))"))
-    let words = FindingWords(finding)
+    let words = FindingWords(finding: finding)
     let related = checked.related(to: finding).map { "document: \($0.text)" }
     let message = ([words.message] + words.details + [related].compactMap { $0 })
       .joined(separator: "\n")

@@ -50,7 +50,7 @@ struct CheckJUnit: CheckReport {
     if let first = failing.first {
       let element = isError ? "error" : "failure"
       body += "      <\(element)\(attribute("type", first.kind.id))"
-      body += attribute("message", FindingWords(first).message)
+      body += attribute("message", FindingWords(finding: first).message)
       let text = XMLText.escaped(lines(failing, in: checked).joined(separator: "\n"))
       body += ">\(text)</\(element)>\n"
     }
@@ -65,7 +65,7 @@ struct CheckJUnit: CheckReport {
 
   private func lines(_ findings: [Finding], in checked: CheckedInput) -> [String] {
     findings.flatMap { finding in
-      let words = FindingWords(finding)
+      let words = FindingWords(finding: finding)
       let severity = finding.severity.rawValue
       return [
         "\(checked.place(of: finding).text): \(severity): \(words.message) [\(finding.kind.id)]"

@@ -96,8 +96,6 @@ package struct CheckTotals: Sendable {
 struct FindingWords {
   let finding: Finding
 
-  init(_ finding: Finding) { self.finding = finding }
-
   /// The problem and the fix.
   var message: String {
     Visible.text(finding.message) + (finding.help.map { ": " + Visible.text($0) } ?? "")

@@ -74,7 +74,7 @@ struct CheckSARIF: CheckReport {
   private func members(
     of finding: Finding, in checked: CheckedInput, _ fingerprint: String
   ) -> [JSONValue.Member] {
-    let words = FindingWords(finding)
+    let words = FindingWords(finding: finding)
     let text = ([words.message] + words.details).joined(separator: "\n")
     var members: [JSONValue.Member] = [
       .init("ruleId", .string(finding.kind.id)),

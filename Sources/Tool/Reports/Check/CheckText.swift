@@ -40,7 +40,7 @@ struct CheckText: CheckReport {
   }
 
   private func text(of finding: Finding, in checked: CheckedInput) -> String {
-    let words = FindingWords(finding)
+    let words = FindingWords(finding: finding)
     let place = checked.place(of: finding)
     // The excerpt shows the help beside its carets.
     var text = line(of: finding, in: checked) + "\n"
