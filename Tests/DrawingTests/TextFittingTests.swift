@@ -116,7 +116,7 @@ import Unwinding
   }
 
   @Test func illegalCharactersAreReplaced() throws {
-    let label = Label([LabelRow([.text([TextRun("a\u{1}b", style)])])])
+    let label = Label(rows: [LabelRow(cells: [.text([TextRun("a\u{1}b", style)])])])
     let box = Rect(x: 0, y: 0, width: 40, height: 20)
     let texts = FigurePen(palette: .light).label(label, at: box).compactMap { mark in
       if case .text(let text) = mark.content { text.text } else { nil }

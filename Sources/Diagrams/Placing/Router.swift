@@ -21,10 +21,7 @@ struct Router: ~Copyable {
   }
 
   /// A route: its cells, and whether the cells beside its end must be free.
-  private struct RouteCells {
-    var cells: [Int]
-    var isBroad: Bool
-  }
+  private typealias RouteCells = (cells: [Int], isBroad: Bool)
 
   private let plan: Plan
   private let placer: BoxPlacer
@@ -74,7 +71,8 @@ struct Router: ~Copyable {
       bounds: placer.bounds)
     let start = grid
     defer { grid = start }
-    var hops: Set<Hop> = []
+    // Of each pair of boxes, the lower one.
+    var hops: Set<Int> = []
     let end = finder.effort + budget
     var rest = order.reduce(0) { $0 + least[$1] }
     for place in order {
@@ -82,7 +80,9 @@ struct Router: ~Copyable {
       rest -= least[place]
       if !plan.joinsBoxes(line) {
         result.failures += 1
-      } else if isHop(line), hops.insert(Hop(line)).inserted {
+      } else if isHop(line),
+        hops.insert(neighbors[line.from].over == line.to ? line.from : line.to).inserted
+      {
         result.routes[place] = .straight
       } else {
         let room = min(end - finder.effort, Self.lineBudget)
@@ -108,16 +108,6 @@ struct Router: ~Copyable {
     return LowestCost.cost(
       from: ends.tails, to: ends.heads, leadIn: Leads.in(line.kind), leadOut: Leads.out,
       ofCell: ofCell, ofBend: ofBend)
-  }
-
-  private struct Hop: Hashable {
-    let low: Int
-    let high: Int
-
-    init(_ line: Plan.Line) {
-      low = min(line.from, line.to)
-      high = max(line.from, line.to)
-    }
   }
 
   /// Whether a line is a straight one from disc to disc.
@@ -202,7 +192,7 @@ struct Router: ~Copyable {
       + [end + grid.step(head.direction), end]
     // A route that crosses itself is invalid.
     guard Set(cells).count == cells.count else { return nil }
-    return RouteCells(cells: cells, isBroad: kind == .main && !head.isInside)
+    return (cells, kind == .main && !head.isInside)
   }
 
   private mutating func addRoute(

@@ -124,8 +124,3 @@ extension FigureSetting.Block {
     return result
   }
 }
-
-extension TextStyle {
-  fileprivate static let badge = TextStyle(
-    size: FigureType.pill, ink: .badgeText, isBold: true)
-}

@@ -91,7 +91,7 @@ struct FigurePage: Sendable {
     let graphWidth = layout.width
     let room = options.width.points == nil ? max(graphWidth, 360) : max(inner, graphWidth)
     let headingLabel = Label(
-      HeadingRows(heading: scene.heading).rows(width: Int(room)))
+      rows: HeadingRows(heading: scene.heading).rows(width: Int(room)))
     heading = (headingLabel, headingLabel.box(x: margin, y: margin))
     let top = heading.box.maxY + FigureType.block
     self.layout = layout.moved(x: margin, y: top)
@@ -110,13 +110,13 @@ struct FigurePage: Sendable {
     }
     if !scene.table.isEmpty {
       let rows = StepTableRows(scene.table)
-      let below = Label(rows.rows(width: Int(room)))
+      let below = Label(rows: rows.rows(width: Int(room)))
       var box = below.box(x: margin, y: y + FigureType.block)
       table = (below, box)
       // Beside the screens, if there is room.
       let left = screenSequence.width + FigureType.block
       if !screenSequence.screens.isEmpty, !scene.table.isWide, room - left >= Self.narrowestTable {
-        let beside = Label(rows.rows(width: Int(room - left)))
+        let beside = Label(rows: rows.rows(width: Int(room - left)))
         let other = beside.box(x: margin + left, y: screenSequence.titlePlace.y - FigureType.small)
         if other.maxY < box.maxY { (box, table) = (other, (beside, other)) }
       }

@@ -33,11 +33,10 @@ struct FigureSketch {
   }
 
   private mutating func heading() -> DiagramGroup {
-    var group = DiagramGroup("heading")
     // Title and description have the same text.
-    group.isHidden = true
-    group.marks = pen.label(page.heading.label, at: page.heading.box)
-    return group
+    DiagramGroup(
+      classes: "heading", isHidden: true,
+      marks: pen.label(page.heading.label, at: page.heading.box))
   }
 
   private mutating func box(_ place: Int) -> DiagramGroup {
@@ -46,10 +45,9 @@ struct FigureSketch {
     )
     let rect = shape.rect
     let notes = identity.cards[card.key]
-    var group = DiagramGroup(notes?.classes ?? "card", id: notes?.id)
-    group.title = notes?.title ?? ""
-    group.name = notes?.name ?? ""
-    group.link = notes?.link
+    var group = DiagramGroup(
+      id: notes?.id, classes: notes?.classes ?? "card", title: notes?.title ?? "",
+      link: notes?.link, name: notes?.name ?? "")
     let radius = box.isFrame ? FigureType.frameRadius : FigureType.cardRadius
     if box.isModal {
       let shadow = Rect(
@@ -95,9 +93,7 @@ struct FigureSketch {
         if group.parts.last?.classes == line.name {
           group.parts[group.parts.count - 1].marks += marks
         } else {
-          var part = DiagramGroup(line.name)
-          part.marks = marks
-          group.parts.append(part)
+          group.parts.append(DiagramGroup(classes: line.name, marks: marks))
         }
       case .badge(let text, let fill):
         group.marks += pen.badge(text, fill, x: x, baseline: y)
@@ -115,7 +111,7 @@ struct FigureSketch {
   private mutating func verb(
     _ verb: Verb, lines: [[TextRun]]?, x: Double, y: Double, width: Double, by owner: String?
   ) -> DiagramGroup {
-    var group = DiagramGroup("verb", id: identity.verb(verb.letter))
+    var group = DiagramGroup(id: identity.verb(verb.letter), classes: "verb")
     group.attributes = [("data-verb", verb.letter)] + (owner.map { [("data-by", $0)] } ?? [])
     let lines = lines ?? [setting.line(verb)]
     let height = FigureType.pillHeight + FigureType.pillLine * Double(lines.count - 1)
@@ -132,7 +128,7 @@ struct FigureSketch {
   }
 
   private mutating func disc(_ disc: FigureBox.Disc, _ center: Point) -> DiagramGroup {
-    var group = DiagramGroup("disc", id: identity.disc(disc.first))
+    var group = DiagramGroup(id: identity.disc(disc.first), classes: "disc")
     group.attributes = [("data-step", "\(disc.first)")]
     if disc.last != disc.first { group.attributes.append(("data-last", "\(disc.last)")) }
     group.attributes.append(("data-trace", disc.steps.map(String.init).joined(separator: " ")))
@@ -141,8 +137,7 @@ struct FigureSketch {
   }
 
   private mutating func lines() -> DiagramGroup {
-    var group = DiagramGroup("lines")
-    group.isHidden = true
+    var group = DiagramGroup(classes: "lines", isHidden: true)
     // The search path is below its nodes.
     let order = page.scene.links.indices.sorted { one, other in
       (page.scene.links[one].kind.isSearchPath ? 0 : 1, one)
@@ -153,7 +148,7 @@ struct FigureSketch {
       guard let edge = edges[place], let line = EdgeCurve(curve: edge.curves.last, tip: edge.tip)
       else { continue }
       let link = page.scene.links[place]
-      var part = DiagramGroup(link.kind.className, id: identity.lines[place])
+      var part = DiagramGroup(id: identity.lines[place], classes: link.kind.className)
       part.attributes = [link.from, link.to].enumerated().compactMap { end, key in
         identity.cards[key].map { (end == 0 ? "data-from" : "data-to", $0.id) }
       }
@@ -180,14 +175,12 @@ struct FigureSketch {
   private mutating func notes() -> [DiagramGroup] {
     var groups: [DiagramGroup] = []
     if !page.legend.entries.isEmpty {
-      var group = DiagramGroup("notes")
-      group.isHidden = true
+      var group = DiagramGroup(classes: "notes", isHidden: true)
       for entry in page.legend.entries { group.marks += pen.legend(entry) }
       groups.append(group)
     }
     if !page.screenSequence.screens.isEmpty {
-      var group = DiagramGroup("strip")
-      group.isHidden = true
+      var group = DiagramGroup(classes: "strip", isHidden: true)
       group.marks = pen.text(
         page.screenSequence.title, x: page.screenSequence.titlePlace.x,
         baseline: page.screenSequence.titlePlace.y)
@@ -197,16 +190,15 @@ struct FigureSketch {
       groups.append(group)
     }
     if let table = page.table {
-      var group = DiagramGroup("notes")
-      group.isHidden = true
-      group.marks = pen.label(table.label, at: table.box)
-      groups.append(group)
+      groups.append(
+        DiagramGroup(
+          classes: "notes", isHidden: true, marks: pen.label(table.label, at: table.box)))
     }
     return groups
   }
 
   private mutating func screen(_ screen: ScreenSequence.Screen, _ place: Int) -> DiagramGroup {
-    var group = DiagramGroup("screen", id: identity.screen(place))
+    var group = DiagramGroup(id: identity.screen(place), classes: "screen")
     if let verb = screen.screen.verb { group.attributes = [("data-verb", verb.letter)] }
     let unseen = screen.screen.unseen.map(\.letter)
     if !unseen.isEmpty { group.attributes.append(("data-unseen", unseen.joined(separator: " "))) }

@@ -26,11 +26,11 @@ extension Scene {
     } else {
       let steps =
         figure.arrangement == .column
-        ? Set(columnSteps.map { Step($0.upper, $0.lower) }) : stackSteps
-      var seen: Set<Step> = []
+        ? Set(columnSteps.map { [$0.upper, $0.lower] }) : stackSteps
+      var seen: Set<Set<CardKey>> = []
       scene.links = links.filter { link in
         guard case .searchPath = link.kind else { return true }
-        let step = Step(link.from, link.to)
+        let step: Set = [link.from, link.to]
         return steps.contains(step) && seen.insert(step).inserted
       }
     }
@@ -72,19 +72,13 @@ extension Scene {
     }
   }
 
-  /// A pair of nodes, in either order.
-  private struct Step: Hashable {
-    let cards: Set<CardKey>
-
-    init(_ one: CardKey, _ other: CardKey) { cards = [one, other] }
-  }
-
-  private var stackSteps: Set<Step> {
+  /// The pairs of nodes that are neighbors in a stack, in either order.
+  private var stackSteps: Set<Set<CardKey>> {
     var last: [Int: CardKey] = [:]
-    var steps: Set<Step> = []
+    var steps: Set<Set<CardKey>> = []
     for (card, box) in zip(cards, figure.boxes) {
       guard let frame = box.frame, case .stack = figure.boxes[frame].contents else { continue }
-      if let other = last[frame], !box.isFrame { steps.insert(Step(other, card.key)) }
+      if let other = last[frame], !box.isFrame { steps.insert([other, card.key]) }
       last[frame] = box.isFrame ? nil : card.key
     }
     return steps

@@ -118,11 +118,6 @@ struct DiagramGroup: Sendable {
   /// The parts above its own marks.
   var parts: [DiagramGroup] = []
 
-  init(_ classes: String, id: String? = nil) {
-    self.classes = classes
-    self.id = id
-  }
-
   /// All marks, from the back to the front.
   var allMarks: [Sketch.Mark] { marks + parts.flatMap(\.allMarks) }
 }

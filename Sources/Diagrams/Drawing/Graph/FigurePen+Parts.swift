@@ -1,5 +1,9 @@
 import Graphviz
 
+extension TextStyle {
+  static let badge = TextStyle(size: FigureType.pill, ink: .badgeText, isBold: true)
+}
+
 extension FigurePen {
   /// A controller's role in an unwind segue, as a badge.
   mutating func badge(
@@ -7,9 +11,8 @@ extension FigurePen {
   ) -> [Sketch.Mark] {
     let width = Self.badgeWidth(text)
     let box = Rect(x: x, y: baseline - 8.7, width: width, height: 11.4)
-    let style = TextStyle(size: FigureType.pill, ink: .badgeText, isBold: true)
     return [rectangle(box, radius: 5.7, fill: fill)]
-      + centered([TextRun(text, style)], x: x + width / 2, baseline: baseline)
+      + centered([TextRun(text, .badge)], x: x + width / 2, baseline: baseline)
   }
 
   /// The number of the view controller that UIKit asks; for several, the first and the last.
@@ -46,9 +49,7 @@ extension FigurePen {
   /// The width of a disc that isn't a circle.
   static func discWidth(_ disc: FigureBox.Disc) -> Double {
     guard disc.text.count > 2 else { return FigureType.disc * 2 }
-    return
-      (TextStyle(size: FigureType.pill, ink: .badgeText, isBold: true)
-      .width(of: disc.text) + 10).rounded(.up)
+    return badgeWidth(disc.text).rounded(.up)
   }
 
   static func tagWidth(_ letter: String) -> Double {
@@ -57,6 +58,6 @@ extension FigurePen {
   }
 
   static func badgeWidth(_ text: String) -> Double {
-    TextStyle(size: FigureType.pill, ink: .badgeText, isBold: true).width(of: text) + 10
+    TextStyle.badge.width(of: text) + 10
   }
 }

@@ -48,9 +48,7 @@ struct Legend {
       let style = TextStyle(size: FigureType.small, ink: .muted)
       entries.append(Entry(sample: sample, text: [TextRun(text, style)]))
     }
-    let isSearchPath = scene.links.contains {
-      if case .searchPath = $0.kind { true } else { false }
-    }
+    let isSearchPath = scene.links.contains(where: \.kind.isSearchPath)
     let kinds = Set(scene.links.filter { $0.mark == nil }.map(\.kind))
     let lettered = Set(scene.links.filter { $0.mark != nil }.map(\.kind))
     let boxes = scene.figure.boxes

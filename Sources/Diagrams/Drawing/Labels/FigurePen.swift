@@ -4,8 +4,6 @@ struct FigurePen {
   let palette: Palette
   private(set) var points: [Point] = []
 
-  init(palette: Palette) { self.palette = palette }
-
   func paint(_ ink: Ink) -> Sketch.PaintColor {
     Sketch.PaintColor(value: palette[ink].value << 8 | 0xFF)
   }

@@ -3,28 +3,21 @@ import Graphviz
 /// Rows set to one width.
 struct Label: Sendable {
   let rows: [LabelRow]
-  let size: (width: Int, height: Int)
 
-  init(_ rows: [LabelRow]) {
-    self.rows = rows
-    size = (
-      rows.reduce(0) { max($0, $1.width) }, rows.reduce(0) { $0 + $1.height }
-    )
+  var size: (width: Int, height: Int) {
+    (rows.reduce(0) { max($0, $1.width) }, rows.reduce(0) { $0 + $1.height })
   }
 }
 
 struct LabelRow: Sendable {
   let cells: [Cell]
-  let width: Int
-  let height: Int
 
-  init(_ cells: [Cell]) {
-    self.cells = cells
-    width = cells.reduce(0) { $0 + $1.width }
-    height = cells.reduce(0) { max($0, $1.height) }
+  var width: Int { cells.reduce(0) { $0 + $1.width } }
+  var height: Int { cells.reduce(0) { max($0, $1.height) } }
+
+  static func space(_ height: Int) -> LabelRow {
+    LabelRow(cells: [Cell(width: 0, height: height)])
   }
-
-  static func space(_ height: Int) -> LabelRow { LabelRow([Cell(width: 0, height: height)]) }
 }
 
 /// A piece of a label's row: text, a filled shape with text in its middle, or a space.

@@ -189,13 +189,8 @@ private struct LineBreaker {
   let width: Double
   let lineLimit: Int
   var lines: [[TextRun]] = []
-  private var line: [TextRun] = []
-  private var used = 0.0
-
-  init(width: Double, lineLimit: Int) {
-    self.width = width
-    self.lineLimit = lineLimit
-  }
+  var line: [TextRun] = []
+  var used = 0.0
 
   var isFull: Bool { lines.count > lineLimit }
 

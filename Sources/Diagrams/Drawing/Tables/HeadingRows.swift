@@ -12,7 +12,7 @@ struct HeadingRows {
     if !kicker.isEmpty {
       let run = TextRun(kicker.joined(separator: " · "), small)
       let lines = TextFitting.lines([run], width: Double(width), lineLimit: 2)
-      rows += lines.map { LabelRow([.text($0)]) }
+      rows += lines.map { LabelRow(cells: [.text($0)]) }
       rows.append(.space(3))
     }
     rows += lines(heading.title.runs(title), width: width, limit: 3)
@@ -38,7 +38,7 @@ struct HeadingRows {
     let badges = heading.verdicts.flatMap { verdict -> [Cell] in
       [.pill(verdict.text, fill: verdict.fill, size: TypeScale.small), .gap(6)]
     }
-    let indent = LabelRow(badges).width
+    let indent = LabelRow(cells: badges).width
     let room = Double(width - indent)
     let runs = (heading.brief ?? heading.outcome).runs(style)
     var set = TextFitting.lines(runs, width: room, lineLimit: 7, breaksNames: true)
@@ -47,13 +47,13 @@ struct HeadingRows {
       set = TextFitting.balanced(runs, width: room, lineLimit: 6)
     }
     return set.enumerated().map { place, line in
-      LabelRow((place == 0 ? badges : indent > 0 ? [.gap(indent)] : []) + [.text(line)])
+      LabelRow(cells: (place == 0 ? badges : indent > 0 ? [.gap(indent)] : []) + [.text(line)])
     }
   }
 
   private func lines(_ runs: [TextRun], width: Int, limit: Int) -> [LabelRow] {
     TextFitting.balanced(runs, width: Double(width), lineLimit: limit).map {
-      LabelRow([.text($0)])
+      LabelRow(cells: [.text($0)])
     }
   }
 }

@@ -48,7 +48,8 @@ struct StepTableRows {
 
   private func title(_ text: String, isFirst: Bool) -> [LabelRow] {
     let style = TextStyle(size: TypeScale.small, ink: .muted, isBold: true)
-    return (isFirst ? [] : [.space(8)]) + [LabelRow([.text([TextRun(text, style)])]), .space(3)]
+    return (isFirst ? [] : [.space(8)])
+      + [LabelRow(cells: [.text([TextRun(text, style)])]), .space(3)]
   }
 
   private func rows(
@@ -70,7 +71,7 @@ struct StepTableRows {
           .text(place < names.count ? names[place] : [], width: columns.who), .gap(Columns.gutter),
         ]
       }
-      return LabelRow(cells + [.text(place < texts.count ? texts[place] : [])])
+      return LabelRow(cells: cells + [.text(place < texts.count ? texts[place] : [])])
     } + [.space(2)]
   }
 

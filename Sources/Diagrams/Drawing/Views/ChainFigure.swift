@@ -52,7 +52,7 @@ struct ChainFigure {
   ) {
     (self.unwind, self.trace, self.factory, self.showsAll) = (unwind, trace, factory, showsAll)
     facts = FigureFacts(unwind, story: story, wording: factory.wording)
-    words = FigureWords(facts, factory)
+    words = FigureWords(facts: facts, factory: factory)
     turns = SearchTurns(unwind, tree: factory.tree)
     roles = UnwindRoles(unwind, story: story)
     related = Self.related(facts, factory.tree)

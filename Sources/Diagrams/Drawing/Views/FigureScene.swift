@@ -64,7 +64,7 @@ struct FigureScene {
 
   /// The boxes. They come after all other texts, because controllers named there need a node.
   private func boxes(_ scene: Scene, _ screenSequence: [FigureScreen]) -> [FigureBox] {
-    var words = FigureWords(facts, factory)
+    var words = FigureWords(facts: facts, factory: factory)
     words.whyUnasked = whyUnasked
     var boxes = zip(tree.nodes, scene.cards).map { words.box($0, card: $1) }
     if !options.isPartOfPage {

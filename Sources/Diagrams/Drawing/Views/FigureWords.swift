@@ -3,19 +3,14 @@ import Unwinding
 import Wording
 
 struct FigureWords {
-  private let facts: FigureFacts
-  private let factory: CardFactory
+  let facts: FigureFacts
+  let factory: CardFactory
   /// The controllers that other texts name. Those without their own node are named on a shared one.
   var mentioned = MentionedNames()
   /// Why UIKit doesn't ask each of some controllers; nil: unknown.
   var whyUnasked: ([ControllerIndex]) -> [UnchosenReason?] = { $0.map { _ in nil } }
 
   private var document: Document { factory.document }
-
-  init(_ facts: FigureFacts, _ factory: CardFactory) {
-    self.facts = facts
-    self.factory = factory
-  }
 
   func box(_ node: FigureTree.Node, card: Card) -> FigureBox {
     var box = FigureBox(frame: node.frame, contents: node.contents, isModal: node.isModal)
