@@ -6,22 +6,13 @@ import Unwinding
 
 /// Responder chains as figures.
 @Suite struct ChainFigureTests {
-  private func check(_ pictures: Diagrams, _ name: String, isPageWide: Bool = true) throws {
-    for place in pictures.trace.unwinds.places {
-      let geometry = FigureGeometry(try pictures.svg(.chain(unwind: place), .figure))
-      #expect(geometry.faults.isEmpty, "\(name) \(place): \(geometry.faults.prefix(4))")
-      #expect(geometry.smallestText >= 10.5, "\(name) \(place)")
-      if isPageWide { #expect(geometry.width <= 720.01, "\(name) \(place)") }
-    }
-  }
-
   @Test func samples() throws {
-    for sample in try Diagrams.samples() { try check(sample, sample.name) }
+    for sample in try Diagrams.samples() { try sample.checkFigures(DiagramSubject.chain) }
   }
 
   @Test(arguments: 0..<30) func generated(_ seed: Int) throws {
     var generator = HierarchyGenerator(seed: UInt64(seed))
-    try check(try Diagrams(generator.document()), "seed \(seed)")
+    try Diagrams(generator.document()).checkFigures(DiagramSubject.chain)
   }
 
   /// Modals over one another, each a link of the chain. One of them returns YES.
@@ -40,7 +31,7 @@ import Unwinding
   @Test(arguments: [(2, 0), (12, 0), (40, 0), (40, 20), (40, 38)])
   func longChains(_ count: Int, _ destination: Int) throws {
     let pictures = try modals(count, destination: destination)
-    try check(pictures, "\(count)")
+    try pictures.checkFigures(DiagramSubject.chain)
     let cards = SVGReader(try pictures.svg(.chain(unwind: 0), .figure)).cards
     #expect(cards.count <= 14 + 2)
     let diagram = try pictures.diagram(.chain(unwind: 0), .figure)

@@ -188,6 +188,13 @@ import Unwinding
     #expect(count > 20)
   }
 
+  /// The texts about the controllers that share a node.
+  private func folded(_ pictures: Diagrams) throws -> [String] {
+    try figure(pictures).scene.figure.boxes.flatMap(\.rows).compactMap { row in
+      if case .members(let phrase) = row { phrase.plainText } else { nil }
+    }
+  }
+
   /// Two reasons fit in one sentence.
   @Test func foldedControllersMayHaveTwoReasons() throws {
     let many = (1...9).map { tab in
@@ -203,10 +210,7 @@ import Unwinding
             { "id": "s", "class": "SourceViewController" } ] }, \(many.joined(separator: ", ")) ] },
         "segues": [ { "kind": "unwind", "from": "s", "action": "f:" } ] }
       """)
-    let boxes = try figure(pictures).scene.figure.boxes
-    let texts = boxes.flatMap(\.rows).compactMap { row in
-      if case .members(let phrase) = row { phrase.plainText } else { nil }
-    }
+    let texts = try folded(pictures)
     #expect(
       texts == [
         "and 27 more not asked: Winner returned YES first, or iOS 6 to 8 ask direct children only"
@@ -226,9 +230,7 @@ import Unwinding
         \(tabs.joined(separator: ", ")) ] },
         "segues": [ { "kind": "unwind", "from": "d1", "action": "f:" } ] }
       """)
-    let texts = try figure(pictures).scene.figure.boxes.flatMap(\.rows).compactMap { row in
-      if case .members(let phrase) = row { phrase.plainText } else { nil }
-    }
+    let texts = try folded(pictures)
     #expect(
       texts == ["and 18 more not asked", "List2, List3, List4, and 3 more also implement it"])
   }
@@ -278,10 +280,7 @@ import Unwinding
       { "segueviz": 1, "ios": "17", "root": \(root),
         "segues": [ { "kind": "unwind", "from": "\(source)", "action": "f:" } ] }
       """)
-    let boxes = try figure(pictures).scene.figure.boxes
-    let texts = boxes.flatMap(\.rows).compactMap { row in
-      if case .members(let phrase) = row { phrase.plainText } else { nil }
-    }
+    let texts = try folded(pictures)
     #expect(texts.contains(words), "\(texts)")
   }
 

@@ -5,29 +5,13 @@ import Testing
 
 /// Searches as figures: the positions of their parts.
 @Suite struct FigureLayoutTests {
-  private let figure = DrawingOptions.figure
-
-  private func check(
-    _ pictures: Diagrams, _ options: DrawingOptions, _ name: String,
-    isPageWide: Bool = true
-  ) throws {
-    for place in pictures.trace.unwinds.places {
-      let geometry = FigureGeometry(try pictures.svg(.search(unwind: place), options))
-      #expect(geometry.faults.isEmpty, "\(name) \(place): \(geometry.faults.prefix(4))")
-      #expect(geometry.smallestText >= 10.5, "\(name) \(place)")
-      if isPageWide { #expect(geometry.width <= 720.01, "\(name) \(place)") }
-    }
-  }
-
   @Test func samples() throws {
-    for sample in try Diagrams.samples() {
-      try check(sample, figure, sample.name)
-    }
+    for sample in try Diagrams.samples() { try sample.checkFigures(DiagramSubject.search) }
   }
 
   @Test(arguments: 0..<30) func generated(_ seed: Int) throws {
     var generator = HierarchyGenerator(seed: UInt64(seed))
-    try check(try Diagrams(generator.document()), figure, "seed \(seed)", isPageWide: false)
+    try Diagrams(generator.document()).checkFigures(DiagramSubject.search, isPageWide: false)
   }
 
   /// A figure of any number of controllers is as wide as a page, and its text is readable. A tree
@@ -47,11 +31,8 @@ import Testing
         + #""segues":[{"kind":"unwind","from":"s0-7","action":"close:"}]}"#)
     var options = DrawingOptions()
     options.expands = true
-    let diagram = try Diagram(
-      document: pictures.document, trace: pictures.trace, subject: .search(unwind: 0),
-      options: options)
-    #expect(try diagram.layout().height > 1_300)
-    try check(pictures, figure, "12 stacks of 8")
+    #expect(try pictures.diagram(.search(unwind: 0), options).layout().height > 1_300)
+    try pictures.checkFigures(DiagramSubject.search)
   }
 
   /// No search of the samples has too many crossings. With a box for each of 64 controllers, one
@@ -59,18 +40,11 @@ import Testing
   @Test func tanglesHaveNoThread() throws {
     var expanded = DrawingOptions()
     expanded.expands = true
-    for sample in try Diagrams.samples() {
+    for sample in try Diagrams.samples() where sample.name.hasPrefix("large-app") {
       for place in sample.trace.unwinds.places {
-        let figure = try Diagram(
-          document: sample.document, trace: sample.trace, subject: .search(unwind: place))
-        guard sample.name.hasPrefix("large-app") else { continue }
         let words = "the numbers show the order"
-        let usual = String(decoding: try figure.rendered(as: .svg), as: UTF8.self)
-        #expect(!usual.contains(words))
-        let all = try Diagram(
-          document: sample.document, trace: sample.trace, subject: .search(unwind: place),
-          options: expanded)
-        let svg = String(decoding: try all.rendered(as: .svg), as: UTF8.self)
+        #expect(try !sample.svg(.search(unwind: place)).contains(words))
+        let svg = try sample.svg(.search(unwind: place), expanded)
         #expect(svg.contains(words))
         let geometry = FigureGeometry(svg)
         #expect(geometry.faults.isEmpty, "\(sample.name): \(geometry.faults)")
@@ -79,7 +53,7 @@ import Testing
   }
 
   @Test func longAndForeignNames() throws {
-    try check(try Diagrams.longAndForeignNames(), figure, "long names")
+    try Diagrams.longAndForeignNames().checkFigures(DiagramSubject.search)
   }
 }
 

@@ -15,13 +15,7 @@ import Testing
   private func usual(
     _ pictures: Diagrams, _ subject: DiagramSubject, _ width: Int = 720
   ) throws -> Diagram {
-    try Diagram(
-      document: pictures.document, trace: pictures.trace, subject: subject,
-      options: options(width))
-  }
-
-  private func svg(_ diagram: Diagram) throws -> String {
-    String(decoding: try diagram.rendered(as: .svg), as: UTF8.self)
+    try pictures.diagram(subject, options(width))
   }
 
   @Test func everySampleKeepsToIt() throws {
@@ -77,7 +71,7 @@ import Testing
     let words = "unknown what moves"
     for subject in [DiagramSubject.search(unwind: 0), .chain(unwind: 0), .hierarchy] {
       let diagram = try usual(pictures, subject)
-      let said = try svg(diagram) + diagram.altText
+      let said = try pictures.svg(subject, options(720)) + diagram.altText
       #expect(!said.lowercased().contains("nothing moves"))
       #expect(!said.contains("no visible change") && !said.contains("shown already"))
       #expect(said.contains(words) || said.contains("The transition is unknown"), "\(subject)")

@@ -124,8 +124,7 @@ import Testing
       }
     }
     let tangle = try app(tabs: 5, depth: 5, unwinds: unwinds)
-    let picture = try Diagram(
-      document: tangle.document, trace: tangle.trace, subject: .hierarchy)
+    let picture = try tangle.diagram(.hierarchy)
     #expect(picture.omittedEdges.isEmpty)
     let svg = String(decoding: try picture.rendered(as: .svg), as: UTF8.self)
     #expect(svg.contains("the labels on the nodes"))
@@ -139,10 +138,7 @@ import Testing
   private func notDrawn(_ pictures: Diagrams, width: Int = 720) throws -> String {
     var options = DrawingOptions()
     options.width = .pixels(width)
-    let picture = try Diagram(
-      document: pictures.document, trace: pictures.trace, subject: .hierarchy, options: options)
-    let svg = try SVGReader(picture)
-    let texts = svg.texts
+    let texts = try SVGReader(pictures.diagram(.hierarchy, options)).texts
     guard let title = texts.firstIndex(where: { $0.uppercased() == "NOT DRAWN" }) else { return "" }
     return texts[(title + 1)...].joined(separator: " ")
   }

@@ -1,5 +1,7 @@
 import Drawing
 import Graphviz
+import Testing
+import Unwinding
 
 /// The positions of the parts of a figure, read from its SVG, and the problems with them.
 struct FigureGeometry {
@@ -229,6 +231,20 @@ struct FigureGeometry {
         }
         return false
       }
+    }
+  }
+}
+
+extension Diagrams {
+  /// Checks the figures of all unwind segues: the positions of their parts, and their width.
+  func checkFigures(
+    _ subject: (UnwindIndex) -> DiagramSubject, isPageWide: Bool = true
+  ) throws {
+    for place in trace.unwinds.places {
+      let geometry = FigureGeometry(try svg(subject(place), .figure))
+      #expect(geometry.faults.isEmpty, "\(name) \(place): \(geometry.faults.prefix(4))")
+      #expect(geometry.smallestText >= 10.5, "\(name) \(place)")
+      if isPageWide { #expect(geometry.width <= 720.01, "\(name) \(place)") }
     }
   }
 }
