@@ -156,12 +156,6 @@ import Testing
     #expect(!folder.names.contains("new.json"))
   }
 
-  @Test func standardInput() throws {
-    let input = try ProgramRun.of(["check", "-"], input: Array(Documents.twoUnwinds.utf8))
-    #expect(input.code == 1)
-    #expect(input.output.hasPrefix("-:10:5: error: "))
-  }
-
   @Test(arguments: ["text", "json", "github", "sarif", "junit"])
   func hostileFileNames(_ format: String) throws {
     let folder = ScratchFolder(["a\n::error::%0A\"]]>.json": Documents.twoUnwinds])

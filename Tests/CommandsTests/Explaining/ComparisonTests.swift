@@ -74,7 +74,6 @@ import Testing
     (["--compare", "5,7"], "contains \"5\""),
     (["--compare", "7,8", "--ios", "9"], "--compare and --ios can't be combined"),
     (["--compare", "7,8", "--matrix"], "--compare and --matrix can't be combined"),
-    (["--compare", "7,8", "--format", "csv"], "--format csv needs --matrix"),
     (["--format", "csv"], "--format csv needs --matrix"),
     (["--image", "a.svg"], "--image needs --format markdown"),
     (

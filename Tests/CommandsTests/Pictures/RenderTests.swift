@@ -150,11 +150,6 @@ import Testing
         + " or use one of them"
     ),
     (["a.json", "-o", ""], "--output: \"\" isn't a file name"),
-    (["a.json", "--scale=0"], "--scale: \"0\" isn't a number from 0.1 to 16"),
-    (
-      ["a.json", "--view=serach"],
-      "--view: \"serach\" isn't one of hierarchy, search, chain, map; did you mean \"search\"?"
-    ),
   ])
   func misuse(words: [String], message: String) {
     // The error is found before any input is read: a.json doesn't exist.

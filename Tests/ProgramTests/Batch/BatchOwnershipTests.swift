@@ -133,18 +133,6 @@ import Testing
     }
   }
 
-  @Test func aManifestOfThePreviousVersion() throws {
-    _ = try folder.batch()
-    let first = folder.tree()
-    let text = try #require(folder.scratch.text(of: "out/manifest.json"))
-    let lines = text.split(separator: "\n").filter { !$0.contains("\"batch\": {") }
-    try folder.scratch.write(lines.joined(separator: "\n") + "\n", to: "out/manifest.json")
-    let run = try folder.batch()
-    #expect(run.code == 0)
-    #expect(run.errors == "1 document: 0 diagrams drawn, 2 unchanged.\n")
-    #expect(folder.tree() == first)
-  }
-
   @Test func removedFilesAreListed() throws {
     _ = try folder.batch()
     try FileManager.default.moveItem(

@@ -181,10 +181,4 @@ import Testing
     #expect(events.count == 2 && events.allSatisfy { $0.contains(#""wanted": 320"#) })
     #expect(try !folder.batch(options + ["--force", "--max-width", "320"]).errors.contains("wide"))
   }
-
-  @Test func missingInputs() throws {
-    let missing = try folder.scratch.run("batch", "nobody", "-o", "out")
-    #expect(missing.code == 66)
-    #expect(missing.errors == "segueviz: can't read \"nobody\": No such file or directory\n")
-  }
 }
