@@ -11,37 +11,34 @@ struct MarkupLimits {
   /// The first violation: its place and kind.
   static func firstExcess(in bytes: [UInt8]) -> (offset: Int, message: String)? {
     bytes.withUnsafeBufferPointer { bytes in
-      var limits = MarkupLimits(bytes: bytes)
+      var limits = MarkupLimits(cursor: ByteCursor(bytes: bytes))
       return limits.run()
     }
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var offset = 0
+  private var cursor: ByteCursor
   private var elementCount = 0
 
-  private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
   private mutating func run() -> (offset: Int, message: String)? {
-    while offset < bytes.count {
-      guard bytes[offset] == UInt8(ascii: "<") else {
-        offset += 1
+    while !cursor.isAtEnd {
+      guard cursor.byte == UInt8(ascii: "<") else {
+        cursor.offset += 1
         continue
       }
-      let start = offset
-      if starts(with: "<!--") {
+      let start = cursor.offset
+      if cursor.starts(with: "<!--") {
         skip(to: "-->")
-      } else if starts(with: "<![CDATA[") {
+      } else if cursor.starts(with: "<![CDATA[") {
         // The rest is text.
         skip(to: "]]>")
         continue
-      } else if starts(with: "<?") {
+      } else if cursor.starts(with: "<?") {
         skip(to: "?>")
       } else if let message = readTag() {
         return (start, message)
       }
-      guard offset - start <= Self.length else {
-        let what = bytes[start + 1] == UInt8(ascii: "!") ? "a comment" : "a tag"
+      guard cursor.offset - start <= Self.length else {
+        let what = cursor.bytes[start + 1] == UInt8(ascii: "!") ? "a comment" : "a tag"
         return (
           start, "\(what) is longer than \(Self.length >> 20) MiB, too long for a storyboard"
         )
@@ -53,21 +50,21 @@ struct MarkupLimits {
   /// Reads to the end of a tag, or to the beginning of another, which no tag contains, and returns
   /// the limit that it exceeds.
   private mutating func readTag() -> String? {
-    offset += 1
-    if offset < bytes.count, bytes[offset] != UInt8(ascii: "/") { elementCount += 1 }
+    cursor.offset += 1
+    if !cursor.isAtEnd, cursor.byte != UInt8(ascii: "/") { elementCount += 1 }
     guard elementCount <= Self.elements else {
       return "there are more than \(Self.elements) elements, too many for a storyboard"
     }
     var quote: UInt8?
     var attributes = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
+    while !cursor.isAtEnd {
+      let byte = cursor.byte
       switch byte {
       case UInt8(ascii: "<"): return nil
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         if quote == nil { quote = byte } else if quote == byte { quote = nil }
       case UInt8(ascii: ">") where quote == nil:
-        offset += 1
+        cursor.offset += 1
         return nil
       case UInt8(ascii: "=") where quote == nil:
         attributes += 1
@@ -76,21 +73,14 @@ struct MarkupLimits {
         }
       default: break
       }
-      offset += 1
+      cursor.offset += 1
     }
     return nil
   }
 
-  private func starts(with text: StaticString) -> Bool {
-    guard bytes.count - offset >= text.utf8CodeUnitCount else { return false }
-    for index in 0..<text.utf8CodeUnitCount
-    where bytes[offset + index] != text.utf8Start[index] { return false }
-    return true
-  }
-
   private mutating func skip(to end: StaticString) {
-    while offset < bytes.count, !starts(with: end) { offset += 1 }
-    offset = min(offset + end.utf8CodeUnitCount, bytes.count)
+    while !cursor.isAtEnd, !cursor.starts(with: end) { cursor.offset += 1 }
+    cursor.offset = min(cursor.offset + end.utf8CodeUnitCount, cursor.bytes.count)
   }
 }
 

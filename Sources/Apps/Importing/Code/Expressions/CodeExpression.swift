@@ -161,16 +161,9 @@ extension CodeReader {
       }
       let value = deeper.expression(at: index, upTo: range.upperBound)
       arguments.append(CodeArgument(label: label, value: value.value))
-      index = afterComma(max(value.end, index), upTo: range.upperBound)
+      index = text.next(",", from: max(value.end, index), upTo: range.upperBound) + 1
     }
     return arguments
-  }
-
-  /// The place after the next comma outside of brackets; if there's none, after the end.
-  func afterComma(_ start: Int, upTo end: Int) -> Int {
-    var index = start
-    while index < end, !text.isPunctuation(at: index, ",") { index = text.after(index) }
-    return index + 1
   }
 }
 

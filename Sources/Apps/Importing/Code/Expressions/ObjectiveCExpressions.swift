@@ -80,7 +80,9 @@ struct ObjectiveCExpressions: CodeReader {
     }
     if text.isPunctuation(at: start, "("), text.afterClosing(start) <= end {
       let close = text.afterClosing(start)
-      if isCast(text.inside(start)), close < end, isOperandStart(close) {
+      if isCast(text.inside(start)), close < end,
+        text.name(at: close) != nil || text.isPunctuation(at: close, anyOf: "[(@")
+      {
         let (value, end) = deeper.operand(at: close, upTo: end)
         // Other casts don't matter.
         guard case .member(_?, "rootViewController") = value else { return (value, end) }
@@ -120,11 +122,6 @@ struct ObjectiveCExpressions: CodeReader {
     }
       && (range.contains { text.isPunctuation(at: $0, "*") }
         || text.isWord(at: range.lowerBound, "id"))
-  }
-
-  private func isOperandStart(_ index: Int) -> Bool {
-    text.name(at: index) != nil
-      || text.isPunctuation(at: index, anyOf: "[(@")
   }
 
   private func afterBlock(_ start: Int, upTo end: Int) -> Int {

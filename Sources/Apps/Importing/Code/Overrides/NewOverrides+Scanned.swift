@@ -75,7 +75,6 @@ extension NewOverrides {
 
   /// Its rules have no `super`, because UIKit's default is YES.
   private func shouldPerformRules(_ scanned: ScannedOverride) -> [ShouldPerformRule]? {
-    let note = scanned.note
     func rule(
       _ answer: RuleAnswer, for identifier: String? = nil, because note: String? = nil
     ) -> ShouldPerformRule {
@@ -89,9 +88,9 @@ extension NewOverrides {
     case .no: return [rule(.no)]
     case .rules(let rules, let rest):
       return rules.map {
-        rule($0.answer.ruleAnswer, for: $0.text, because: scanned.note($0.answer))
+        rule($0.answer.ruleAnswer, for: $0.subject.literal, because: scanned.note($0.answer))
       } + [rule(rest.ruleAnswer, because: scanned.note(rest))]
-    default: return [rule(.depends, because: note)]
+    default: return [rule(.depends, because: scanned.note)]
     }
   }
 }
@@ -108,13 +107,8 @@ extension OverrideAnswer {
 }
 
 extension OverrideRule {
-  /// The identifier or action, with constants resolved.
-  fileprivate var text: String? {
-    subject.literal
-  }
-
   fileprivate var selector: String? {
-    text.flatMap { try? ActionSelector(spelling: $0) }?.name
+    subject.literal.flatMap { try? ActionSelector(spelling: $0) }?.name
   }
 }
 

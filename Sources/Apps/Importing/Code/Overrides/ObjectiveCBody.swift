@@ -42,11 +42,7 @@ struct ObjectiveCBody: OverrideBody {
   }
 
   func afterExpression(_ start: Int) -> Int {
-    var index = start
-    while index < range.upperBound, !text.isPunctuation(at: index, ";") {
-      index = text.after(index)
-    }
-    return min(index, range.upperBound)
+    text.next(";", from: start, upTo: range.upperBound)
   }
 
   /// Whether no `if (…)`, `else`, or label precedes a statement.
@@ -104,7 +100,8 @@ struct ObjectiveCBody: OverrideBody {
     {
       return OverrideComparison(subjects: [subject], isNegated: true)
     }
-    guard let and = conjunction(in: condition) else {
+    let and = text.next("&", from: start, upTo: condition.upperBound)
+    guard and < condition.upperBound else {
       return subject(condition).map { OverrideComparison(subjects: [$0]) }
     }
     let hasAlternatives = condition.contains {
@@ -115,15 +112,6 @@ struct ObjectiveCBody: OverrideBody {
       return nil
     }
     return OverrideComparison(subjects: [subject], rest: rest)
-  }
-
-  private func conjunction(in condition: Range<Int>) -> Int? {
-    var index = condition.lowerBound
-    while index < condition.upperBound {
-      if text.isPunctuation(at: index, "&") { return index }
-      index = text.after(index)
-    }
-    return nil
   }
 
   private func subject(_ condition: Range<Int>) -> ScannedText? {

@@ -25,7 +25,10 @@ struct SegueBody<Reader: CodeReader> {
   private let reader: Reader
   /// The tokens that all segue classes of the file may examine to find methods.
   private let steps: StepBudget
-  private var parties: [String: Party] = [:]
+  private var parties: [String: Party] = [
+    "source": .source, "sourceViewController": .source,
+    "destination": .destination, "destinationViewController": .destination,
+  ]
   /// How many methods of the class called one another to reach this code.
   private var depth = 0
 
@@ -42,11 +45,6 @@ struct SegueBody<Reader: CodeReader> {
     self.range = range
     self.steps = steps
     reader = Reader(text)
-    let own: [(Party, [String])] = [
-      (.source, ["source", "sourceViewController"]),
-      (.destination, ["destination", "destinationViewController"]),
-    ]
-    for (party, names) in own { for name in names { parties[name] = party } }
   }
 
   mutating func transition() -> SegueTransition {

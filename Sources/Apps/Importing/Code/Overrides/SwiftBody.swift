@@ -117,19 +117,12 @@ struct SwiftBody: OverrideBody {
     return (index + 1..<max(index + 1, end - 1), end)
   }
 
-  /// The brace that opens the block of an `if` or `guard`.
-  private func brace(after start: Int) -> Int {
-    var open = start
-    while open < range.upperBound, !text.isPunctuation(at: open, "{") { open = text.after(open) }
-    return open
-  }
-
   func branch(at start: Int) -> OverrideBranch? {
     let isGuard = text.isWord(at: start, "guard")
     guard isGuard || text.isWord(at: start, "if") else { return nil }
     let otherwise =
       isGuard ? (start..<range.upperBound).first { text.isWord(at: $0, "else") } : nil
-    let open = brace(after: otherwise ?? start)
+    let open = text.next("{", from: otherwise ?? start, upTo: range.upperBound)
     guard let block = block(at: open), isGuard == (otherwise != nil) else { return nil }
     return OverrideBranch(
       isGuard: isGuard, condition: start + 1..<(otherwise ?? open), inside: block.inside,

@@ -100,7 +100,7 @@ extension TokenText {
   }
 
   /// Whether an `if`, another condition, or a loop begins at a place.
-  private func isConditional(_ place: Int) -> Bool {
+  func isConditional(_ place: Int) -> Bool {
     Self.conditional.contains { isWord(at: place, $0) }
       && !isPunctuation(at: place - 1, anyOf: ".(,") && !isPunctuation(at: place + 1, ":")
   }

@@ -131,10 +131,7 @@ extension RegionCode {
     guard let declaration = variable.declaration, !refilling.isEmpty,
       steps.take(region.range.upperBound - declaration)
     else { return [] }
-    var end = declaration
-    while end < region.range.upperBound, !text.isPunctuation(at: end, "}") {
-      end = text.after(end)
-    }
+    let end = text.next("}", from: declaration, upTo: region.range.upperBound)
     return refilling.filter { index in
       guard index > declaration, index < end else { return false }
       var owner = index - 1

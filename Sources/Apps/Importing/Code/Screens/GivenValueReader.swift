@@ -9,7 +9,12 @@ extension RegionCode {
     {
       given = [first]
     }
-    let isPage = region.name == ScreenWords.givingPages && asksForPage
+    // A page view controller's data source has such labels.
+    let isPage =
+      region.name == ScreenWords.givingPages
+      && isDeclared {
+        ["viewControllerBefore", "viewControllerAfter"].contains(where: $0.hasPrefix)
+      }
     var isWhole = true
     var screens: [ScannedScreen] = []
     var firstScreen = region.range.lowerBound
@@ -78,11 +83,6 @@ extension RegionCode {
       type: region.type, isStatic: region.isStatic, name: name, content: content,
       place: place(index), labels: name == region.name ? region.labels : [], isPage: isPage,
       isWhole: isWhole)
-  }
-
-  /// Whether it's a method of a page view controller's data source, by the label of a parameter.
-  private var asksForPage: Bool {
-    isDeclared { $0.hasPrefix("viewControllerBefore") || $0.hasPrefix("viewControllerAfter") }
   }
 
   /// Whether the declaration of the function contains a name.

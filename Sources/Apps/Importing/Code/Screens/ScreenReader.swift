@@ -247,10 +247,9 @@ extension ScannedScreen {
   /// Whether it certainly is a scene, independent of callers.
   var isKnown: Bool {
     switch self {
-    case .scene, .generated: true
+    case .scene, .generated, .unread: true
     case .container(_, let screens): screens.contains { $0.isKnown }
     case .member(let member): member.isStatic
-    case .unread: true
     case .parameter: false
     }
   }

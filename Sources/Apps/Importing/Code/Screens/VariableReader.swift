@@ -173,12 +173,10 @@ extension RegionCode {
     let start = declaration - 1
     let isStatement =
       text.isLetOrVar(at: start) && text.tokens[start].startsLine
-      && !text.isPunctuation(at: start - 1, ",") && !text.beginsHead(start - 1)
+      && !text.isPunctuation(at: start - 1, ",") && !text.isConditional(start - 1)
     guard !isStatement, let head = head(around: declaration) else { return true }
-    var open = head + 1
-    while open < region.range.upperBound, !text.isPunctuation(at: open, "{"),
-      Reader.endsStatementsWithLines || !text.isPunctuation(at: open, ";")
-    { open = text.after(open) }
+    let open = text.next(
+      Reader.endsStatementsWithLines ? "{" : "{;", from: head + 1, upTo: region.range.upperBound)
     // A loop of Objective-C without braces.
     guard text.isPunctuation(at: open, "{") else { return index < open }
     let end = text.afterClosing(open)
@@ -195,7 +193,7 @@ extension RegionCode {
         guard steps.take(index - place) else { return nil }
       } else if text.isBoundary(at: place) {
         return nil
-      } else if text.beginsHead(place) {
+      } else if text.isConditional(place) {
         return place
       }
     }
@@ -253,16 +251,5 @@ extension RegionCode {
     var place = index + 2
     while text.isPunctuation(at: place + 1, "."), text.name(at: place + 2) != nil { place += 2 }
     return text.name(at: place).flatMap { $0.first?.isUppercase ?? false ? $0 : nil }
-  }
-}
-
-extension TokenText {
-  private static let heads: [StaticString] = ["if", "guard", "while", "for", "catch", "switch"]
-
-  /// Whether the word at a place begins a condition or a loop.
-  fileprivate func beginsHead(_ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].kind == .identifier
-      && Self.heads.contains { isWord(at: index, $0) } && !isPunctuation(at: index - 1, ".")
-      && !isPunctuation(at: index + 1, ":")
   }
 }

@@ -11,18 +11,18 @@ struct ByteCursor {
   }
 
   func starts(with text: StaticString) -> Bool {
-    for index in 0..<text.utf8CodeUnitCount where peek(index) != text.utf8Start[index] {
-      return false
-    }
-    return true
+    (0..<text.utf8CodeUnitCount).allSatisfy { peek($0) == text.utf8Start[$0] }
+  }
+
+  /// Whether there's a whole word here, not the beginning of a longer one.
+  func startsWord(_ word: StaticString) -> Bool {
+    guard starts(with: word) else { return false }
+    let next = peek(word.utf8CodeUnitCount)
+    return !Self.isNameStart(next) && !Self.isDigit(next)
   }
 
   mutating func skipLine() {
     while !isAtEnd, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { offset += 1 }
-  }
-
-  mutating func skipBlanks() {
-    while byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { offset += 1 }
   }
 
   mutating func skipBlockComment(nests: Bool) {
@@ -56,11 +56,6 @@ struct ByteCursor {
     }
   }
 
-  /// Skips a byte order mark, which isn't part of the first name.
-  mutating func skipByteOrderMark() {
-    if starts(with: "\u{FEFF}") { offset += 3 }
-  }
-
   static func isNameStart(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x41...0x5A, 0x61...0x7A, 0x80...0xFF, UInt8(ascii: "_"), UInt8(ascii: "$"): true
@@ -92,7 +87,8 @@ extension SourceLexer {
   static func tokens(of bytes: UnsafeBufferPointer<UInt8>) -> [SourceToken] {
     var lexer = Self(cursor: ByteCursor(bytes: bytes))
     lexer.tokens.reserveCapacity(bytes.count / 6)
-    lexer.cursor.skipByteOrderMark()
+    // A byte order mark isn't part of the first name.
+    if lexer.cursor.starts(with: "\u{FEFF}") { lexer.cursor.offset = 3 }
     lexer.skipTrivia()
     while !lexer.cursor.isAtEnd {
       lexer.readToken()

@@ -77,7 +77,9 @@ struct ObjectiveCLexer: SourceLexer {
   private mutating func readDirective() {
     let start = cursor.offset
     cursor.offset += 1
-    cursor.skipBlanks()
+    while cursor.byte == UInt8(ascii: " ") || cursor.byte == UInt8(ascii: "\t") {
+      cursor.offset += 1
+    }
     let isToken = Self.directives.contains { cursor.startsWord($0) }
     repeat {
       let line = cursor.offset

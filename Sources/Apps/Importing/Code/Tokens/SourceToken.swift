@@ -160,6 +160,13 @@ struct TokenText {
     tokens.indices.contains(index) && tokens[index].isOpening ? afterClosing(index) : index + 1
   }
 
+  /// The first of some characters from a place on, outside of brackets; if there's none, the end.
+  func next(_ characters: StaticString, from start: Int, upTo end: Int) -> Int {
+    var index = start
+    while index < end, !isPunctuation(at: index, anyOf: characters) { index = after(index) }
+    return min(index, end)
+  }
+
   /// The place after generic parameters or arguments at a place, if there are any.
   func afterGenerics(_ index: Int) -> Int {
     guard isPunctuation(at: index, "<") else { return index }

@@ -164,8 +164,7 @@ struct SwiftLexer: SourceLexer {
   }
 
   private func hashesFollow(_ count: Int, after distance: Int) -> Bool {
-    for index in 0..<count where cursor.peek(distance + index) != UInt8(ascii: "#") { return false }
-    return true
+    (0..<count).allSatisfy { cursor.peek(distance + $0) == UInt8(ascii: "#") }
   }
 
   /// Whether a slash begins a regular expression: where an operand can be, and closed on its line.
@@ -212,14 +211,5 @@ struct SwiftLexer: SourceLexer {
     }
     cursor.offset = min(cursor.offset, cursor.bytes.count)
     add(.interpolatedString, from: start)
-  }
-}
-
-extension ByteCursor {
-  /// Whether there's a whole word here, not the beginning of a longer one.
-  func startsWord(_ word: StaticString) -> Bool {
-    guard starts(with: word) else { return false }
-    let next = peek(word.utf8CodeUnitCount)
-    return !Self.isNameStart(next) && !Self.isDigit(next)
   }
 }
