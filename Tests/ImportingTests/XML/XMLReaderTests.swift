@@ -105,10 +105,10 @@ private final class Recorder: XMLHandler {
   var places: [String] = []
   private var text = ""
 
-  func begin(_ name: String, _ attributes: XMLAttributes, at place: XMLPlace) {
+  func begin(_ name: String, _ attributes: XMLAttributes, in reader: XMLReader) {
     flush()
     events += name + (attributes["k"].map { "(\($0))" } ?? "")
-    places.append("\(place.position.line):\(place.position.column)")
+    places.append("\(reader.tagPosition.line):\(reader.tagPosition.column)")
   }
 
   func end() {

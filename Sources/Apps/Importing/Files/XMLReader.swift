@@ -100,11 +100,11 @@ final class XMLReader {
     depth += 1
     guard depth <= Self.depthLimit else {
       let message = "elements are nested deeper than \(Self.depthLimit), too deep for a storyboard"
-      return stop(ImportError(message, at: place(tagPosition)))
+      return stop(ImportError(message, at: tagPlace))
     }
     do throws(ImportError) {
       try handler.begin(
-        String(decodingCString: name, as: UTF8.self), attributes, at: XMLPlace(reader: self))
+        String(decodingCString: name, as: UTF8.self), attributes, in: self)
     } catch {
       stop(error)
     }
@@ -117,7 +117,7 @@ final class XMLReader {
 
   fileprivate func rejectDocumentType() {
     let message = "a document type declaration (<!DOCTYPE …>) isn't allowed; remove it"
-    stop(ImportError(message, at: place(tagPosition)))
+    stop(ImportError(message, at: tagPlace))
   }
 
   fileprivate func note(_ error: xmlError) {
@@ -135,6 +135,8 @@ final class XMLReader {
     failure = failure ?? error
     if let context { xmlStopParser(context) }
   }
+
+  var tagPlace: ImportPlace { place(tagPosition) }
 
   /// The beginning of the tag whose inside libxml2 has just read.
   var tagPosition: SourcePosition {
@@ -178,17 +180,10 @@ private func reader(_ context: UnsafeMutableRawPointer?) -> XMLReader? {
 /// Handles an XML file's contents. Its errors end ``XMLReader/read(_:to:)``, which throws them.
 protocol XMLHandler: AnyObject {
   /// An element begins. It takes time to find its place, so only ask for it if it's needed.
-  func begin(_ name: String, _ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError)
+  func begin(_ name: String, _ attributes: XMLAttributes, in reader: XMLReader) throws(ImportError)
   func end()
   /// Text in the innermost open element, possibly in pieces.
   func text(_ bytes: UnsafeBufferPointer<UInt8>)
-}
-
-/// The current place: at the end of a start tag.
-struct XMLPlace {
-  let reader: XMLReader
-
-  var position: SourcePosition { reader.tagPosition }
 }
 
 package enum XMLLibrary {
@@ -247,12 +242,8 @@ struct XMLAttributes {
   func isYes(_ name: StaticString) -> Bool { self[name] == "YES" }
 
   private static func equals(_ text: UnsafePointer<UInt8>, _ name: StaticString) -> Bool {
-    var index = 0
-    while index < name.utf8CodeUnitCount {
-      // Every text ends with a zero, which differs from every letter, so this stops there.
-      guard text[index] == name.utf8Start[index] else { return false }
-      index += 1
-    }
-    return text[index] == 0
+    // Every text ends with a zero, which differs from every letter, so this stops there.
+    (0..<name.utf8CodeUnitCount).allSatisfy { text[$0] == name.utf8Start[$0] }
+      && text[name.utf8CodeUnitCount] == 0
   }
 }

@@ -46,9 +46,8 @@ public struct AppProject: Sendable {
     let configurations = ConfigurationFiles(contents: contents)
     let choice = try TargetChoice(
       projects, files: files, wanted: wanted, configurations: configurations)
-    let isSource = { AppSources.endings.contains(FilePath.ending(of: $0)) }
     var screens = files.filter { FilePath.ending(of: $0) == "storyboard" }
-    var code = files.filter(isSource)
+    var code = files.filter { AppSources.endings.contains(FilePath.ending(of: $0)) }
     if let choice {
       let members = ProjectMembers(projects, choice)
       let packages = PackageFolders(
@@ -157,7 +156,9 @@ public struct AppProject: Sendable {
     if let name = choice.settings["INFOPLIST_FILE"],
       let file = contents(FilePath.normalized(FilePath.join(choice.project.folder, name)))
     {
-      list = infoList(file, &findings)
+      do throws(ImportError) { list = try InfoList(file) } catch {
+        findings += error.findings.map { ImportFinding(.warning, $0.message, at: $0.place) }
+      }
     }
     return AppSetup(list, choice.settings, at: ImportPlace(choice.project.fileName))
   }
@@ -178,8 +179,7 @@ public struct AppProject: Sendable {
     var first: AppSetup?
     for path in lists.prefix(mostProjects) {
       // It isn't a problem if a template or a test contains invalid XML.
-      var ignored: [ImportFinding] = []
-      guard let file = contents(path), let list = infoList(file, &ignored), list.isOfApp
+      guard let file = contents(path), let list = try? InfoList(file), list.isOfApp
       else { continue }
       let setup = AppSetup(list, nil, at: nil)
       if !setup.mains.isEmpty {
@@ -189,17 +189,6 @@ public struct AppProject: Sendable {
       if first == nil, !setup.launchScreens.isEmpty { first = setup }
     }
     return (first ?? AppSetup()).with(minimumOf: versions)
-  }
-
-  private static func infoList(
-    _ file: ImportFile, _ findings: inout [ImportFinding]
-  ) -> InfoList? {
-    do throws(ImportError) {
-      return try InfoList(file)
-    } catch {
-      findings += error.findings.map { ImportFinding(.warning, $0.message, at: $0.place) }
-      return nil
-    }
   }
 }
 

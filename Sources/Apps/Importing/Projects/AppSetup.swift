@@ -31,7 +31,7 @@ public struct AppSetup: Sendable {
       settings.map { $0.expanded(text) } ?? text.nonEmpty
     }
     for value in list?.mains ?? [] {
-      if let name = expanded(value.name) {
+      if let name = expanded(value.storyboard) {
         add(name, isForPad: value.isForPad, at: value.place)
       }
     }
@@ -83,14 +83,9 @@ public struct AppSetup: Sendable {
 
 /// The keys of an Info.plist that matter here.
 struct InfoList: Sendable {
-  struct Name: Sendable {
-    let name: String
-    let isForPad: Bool
-    let place: ImportPlace
-  }
-
-  /// The names of the storyboards with which windows start: those of scenes, then the app's.
-  private(set) var mains: [Name] = []
+  /// The storyboards with which windows start: those of scenes, then the app's. Their names can
+  /// contain build settings.
+  private(set) var mains: [AppSetup.Main] = []
   private(set) var launchScreens: [String] = []
   private(set) var minimumVersion: String?
   /// Whether it seems to belong to an app, not to an extension or a watch.
@@ -104,7 +99,8 @@ struct InfoList: Sendable {
     func add(_ value: PropertyValue?, isForPad: Bool = false) {
       guard let value, let name = value.text?.nonEmpty else { return }
       mains.append(
-        Name(name: name, isForPad: isForPad, place: ImportPlace(file.name, value.position)))
+        AppSetup.Main(
+          storyboard: name, isForPad: isForPad, place: ImportPlace(file.name, value.position)))
     }
     let scenes = root["UIApplicationSceneManifest"]?["UISceneConfigurations"]
     let windows = scenes?["UIWindowSceneSessionRoleApplication"]?.elements ?? []

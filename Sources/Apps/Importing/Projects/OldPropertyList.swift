@@ -45,7 +45,7 @@ struct OldPropertyList {
     case Byte.openBrace: return try table(depth: depth)
     case UInt8(ascii: "("): return try list(depth: depth)
     case nil: throw problem("the file is truncated: expected a value")
-    default: return PropertyValue(.text(try text()))
+    default: return PropertyValue(content: .text(try text()))
     }
   }
 
@@ -67,7 +67,7 @@ struct OldPropertyList {
       try expect(UInt8(ascii: ";"), "\";\" after the value of \(Visible.quoted(key))")
     }
     offset += 1
-    return PropertyValue(.table(members))
+    return PropertyValue(content: .table(members))
   }
 
   private mutating func list(depth: Int) throws(ImportError) -> PropertyValue {
@@ -82,7 +82,7 @@ struct OldPropertyList {
       try expect(Byte.comma, "\",\" or \")\" after an element")
     }
     offset += 1
-    return PropertyValue(.list(elements))
+    return PropertyValue(content: .list(elements))
   }
 
   private mutating func text() throws(ImportError) -> String {

@@ -73,7 +73,24 @@ struct ProjectFiles {
   /// Adds the storyboards and source files of a target.
   mutating func addFiles(of target: PropertyValue, id: String, to made: inout XcodeTarget) {
     made.lists = (target["buildPhases"]?.texts ?? []).compactMap { list(of: $0) }
-    addFolders(of: target, id: id, to: &made)
+    let exceptions = exceptions[id] ?? [:]
+    let own = Set(target["fileSystemSynchronizedGroups"]?.texts ?? [])
+    for reference in own {
+      guard let path = paths[reference].map(FilePath.normalized) else { continue }
+      let members = exceptions[reference] ?? []
+      made.folders.append(
+        XcodeTarget.SynchronizedFolder(
+          path: path.lowercased(),
+          exceptions: Set(members.map { FilePath.join(path, $0).lowercased() })))
+    }
+    // A folder of another target can share single files.
+    for (reference, members) in exceptions where !own.contains(reference) {
+      guard let path = paths[reference] else { continue }
+      for member in members {
+        made.files.insert(
+          FilePath.normalized(FilePath.join(path, member)).lowercased())
+      }
+    }
   }
 
   /// The position of a phase's list of files; nil: it contains neither sources nor resources.
@@ -100,26 +117,5 @@ struct ProjectFiles {
         paths[part].map(FilePath.normalized)
       })
     return references.count - 1
-  }
-
-  private func addFolders(of target: PropertyValue, id: String, to made: inout XcodeTarget) {
-    let exceptions = exceptions[id] ?? [:]
-    let own = Set(target["fileSystemSynchronizedGroups"]?.texts ?? [])
-    for reference in own {
-      guard let path = paths[reference].map(FilePath.normalized) else { continue }
-      let members = exceptions[reference] ?? []
-      made.folders.append(
-        XcodeTarget.SynchronizedFolder(
-          path: path.lowercased(),
-          exceptions: Set(members.map { FilePath.join(path, $0).lowercased() })))
-    }
-    // A folder of another target can share single files.
-    for (reference, members) in exceptions where !own.contains(reference) {
-      guard let path = paths[reference] else { continue }
-      for member in members {
-        made.files.insert(
-          FilePath.normalized(FilePath.join(path, member)).lowercased())
-      }
-    }
   }
 }

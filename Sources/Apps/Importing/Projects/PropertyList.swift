@@ -3,7 +3,6 @@ import Text
 
 /// Reads a property list in XML, such as an Info.plist.
 final class XMLPropertyList: XMLHandler {
-  private let file: ImportFile
   private var open: [Container] = []
   private var result: PropertyValue?
   /// The text of the innermost element, if it has any.
@@ -21,10 +20,8 @@ final class XMLPropertyList: XMLHandler {
     var key: String?
   }
 
-  private init(_ file: ImportFile) { self.file = file }
-
   static func read(_ file: ImportFile) throws(ImportError) -> PropertyValue {
-    let handler = XMLPropertyList(file)
+    let handler = XMLPropertyList()
     try XMLReader.read(file.withoutDocumentType, to: handler)
     guard let result = handler.result else {
       throw ImportError("this property list is empty", at: ImportPlace(file.name))
@@ -32,24 +29,24 @@ final class XMLPropertyList: XMLHandler {
     return result
   }
 
-  func begin(_ name: String, _ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError) {
+  func begin(_ name: String, _ attributes: XMLAttributes, in reader: XMLReader) throws(ImportError)
+  {
     valueCount += 1
     guard valueCount <= PropertyList.values, open.count < PropertyList.depth else {
-      throw ImportError(
-        "it has too many values for a property list", at: ImportPlace(file.name, place.position))
+      throw ImportError("it has too many values for a property list", at: reader.tagPlace)
     }
     text.removeAll(keepingCapacity: true)
     switch name {
     case "plist": break
     case "dict", "array":
-      open.append(Container(isTable: name == "dict", position: place.position))
+      open.append(Container(isTable: name == "dict", position: reader.tagPosition))
       scalar = nil
     case "key", "string", "true", "false", "integer", "real", "date", "data":
-      scalar = (name, place.position)
+      scalar = (name, reader.tagPosition)
     default:
       throw ImportError(
         "this isn't a property list: it has an element <\(Visible.text(name))>",
-        at: ImportPlace(file.name, place.position))
+        at: reader.tagPlace)
     }
   }
 
@@ -58,18 +55,17 @@ final class XMLPropertyList: XMLHandler {
       guard let container = open.popLast() else { return }
       take(
         PropertyValue(
-          container.isTable ? .table(container.members) : .list(container.elements),
-          at: container.position))
+          content: container.isTable ? .table(container.members) : .list(container.elements),
+          position: container.position))
       return
     }
     self.scalar = nil
     let text = String(decoding: text, as: UTF8.self)
-    switch scalar.name {
-    case "key":
+    if scalar.name == "key" {
       if let last = open.indices.last { open[last].key = text }
-    case "true": take(PropertyValue(.text("YES"), at: scalar.position))
-    case "false": take(PropertyValue(.text("NO"), at: scalar.position))
-    default: take(PropertyValue(.text(text), at: scalar.position))
+    } else {
+      let value = ["true": "YES", "false": "NO"][scalar.name] ?? text
+      take(PropertyValue(content: .text(value), position: scalar.position))
     }
   }
 
@@ -123,11 +119,6 @@ struct PropertyValue: Sendable {
   let content: Content
   /// The position; nil: the list isn't XML.
   var position: SourcePosition?
-
-  init(_ content: Content, at position: SourcePosition? = nil) {
-    self.content = content
-    self.position = position
-  }
 
   var text: String? { if case .text(let text) = content { text } else { nil } }
 

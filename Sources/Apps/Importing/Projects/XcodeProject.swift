@@ -38,7 +38,7 @@ struct XcodeProject: Sendable {
     }
     var links = TargetLinks(objects: objects, targets: places, products: products)
     for (place, id) in ids.enumerated() {
-      let target = objects[id] ?? PropertyValue(.table([:]))
+      let target = objects[id] ?? PropertyValue(content: .table([:]))
       var made = XcodeTarget(
         name: target["name"]?.text ?? "", productType: target["productType"]?.text ?? "",
         configurations: Self.configurations(of: target, objects, files, &known))

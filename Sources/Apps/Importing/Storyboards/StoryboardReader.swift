@@ -2,7 +2,6 @@ import Text
 
 /// Reads a storyboard, and skips unknown elements.
 final class StoryboardReader: XMLHandler {
-  private let file: ImportFile
   private var storyboard: Storyboard
   private var open: [OpenElement] = []
   /// The positions of the cells among the open elements.
@@ -12,7 +11,6 @@ final class StoryboardReader: XMLHandler {
   private var text: [UInt8] = []
 
   private init(_ file: ImportFile) {
-    self.file = file
     storyboard = Storyboard(fileName: file.name, name: FilePath.stem(of: file.name))
   }
 
@@ -22,11 +20,12 @@ final class StoryboardReader: XMLHandler {
     return reader.storyboard
   }
 
-  func begin(_ name: String, _ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError) {
+  func begin(_ name: String, _ attributes: XMLAttributes, in reader: XMLReader) throws(ImportError)
+  {
     let parent = open.last
     var element = OpenElement(name: name, attributes)
     if parent == nil {
-      try StoryboardPlatform.check(root: name, attributes, at: importPlace(place))
+      try Self.checkPlatform(root: name, attributes, at: reader.tagPlace)
       storyboard.initialID = attributes["initialViewController"]
       storyboard.isLaunchScreen = attributes.isYes("launchScreen")
       storyboard.isForTV = attributes["targetRuntime"]?.hasPrefix("AppleTV") ?? false
@@ -34,9 +33,9 @@ final class StoryboardReader: XMLHandler {
       let id = attributes["sceneID"]?.nonEmpty
       scene = SceneDraft(id: id.flatMap { $0.utf8.count > ImportLimits.nameLength ? nil : $0 })
     } else if parent?.name == "objects", open.count == SceneDraft.objectsDepth {
-      element.isController = try beginObject(name, attributes, at: place)
+      element.isController = try beginObject(name, attributes, at: reader.tagPlace)
     } else if name == "segue", parent?.name == "connections" {
-      try beginSegue(attributes, at: place)
+      try beginSegue(attributes, at: reader.tagPlace)
     } else {
       beginDetail(name, attributes)
     }
@@ -67,17 +66,13 @@ final class StoryboardReader: XMLHandler {
     }
   }
 
-  private func importPlace(_ place: XMLPlace) -> ImportPlace {
-    ImportPlace(file.name, place.position)
-  }
-
   /// Rejects names that are too long, because a document can contain each many times.
-  private func check(_ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError) {
+  private func check(_ attributes: XMLAttributes, at place: ImportPlace) throws(ImportError) {
     let longest = ImportLimits.nameLength
     guard let name = attributes.first(of: Self.names, longerThan: longest) else { return }
     throw ImportError(
       "the attribute \(name) is longer than \(longest) bytes, too long for a storyboard",
-      at: importPlace(place))
+      at: place)
   }
 
   private static let names: [StaticString] = [
@@ -89,7 +84,7 @@ final class StoryboardReader: XMLHandler {
 
   /// Begins an object, and returns whether it's the scene's controller.
   private func beginObject(
-    _ name: String, _ attributes: XMLAttributes, at place: XMLPlace
+    _ name: String, _ attributes: XMLAttributes, at place: ImportPlace
   ) throws(ImportError) -> Bool {
     try check(attributes, at: place)
     let member = attributes["sceneMemberID"]
@@ -113,12 +108,12 @@ final class StoryboardReader: XMLHandler {
       definesPresentationContext: attributes.isYes("definesPresentationContext"),
       hidesBottomBarWhenPushed: attributes.isYes("hidesBottomBarWhenPushed"),
       hidesBar: attributes.isYes("navigationBarHidden"),
-      reference: reference, place: importPlace(place))
+      reference: reference, place: place)
     return true
   }
 
   private func beginSegue(
-    _ attributes: XMLAttributes, at place: XMLPlace
+    _ attributes: XMLAttributes, at place: ImportPlace
   ) throws(ImportError) {
     guard scene != nil, let kind = attributes["kind"] else { return }
     try check(attributes, at: place)
@@ -137,7 +132,7 @@ final class StoryboardReader: XMLHandler {
       customClass: attributes["customClass"],
       modalPresentationStyle: attributes["modalPresentationStyle"],
       animates: attributes["animates"] != "NO", isOnController: isOnController,
-      place: importPlace(place))
+      place: place)
     segue.isClassOfTarget = attributes["customModuleProvider"] == "target"
     let controls = open[...owner].dropFirst(SceneDraft.objectsDepth).filter { !$0.isController }
     segue.isOnUntappable =
@@ -216,12 +211,9 @@ final class StoryboardReader: XMLHandler {
     default: open[owner].offer(title: text)
     }
   }
-}
 
-/// The kind of file, from the attributes of its root element.
-enum StoryboardPlatform {
   /// Rejects files that aren't storyboards of iOS, iPadOS, or tvOS.
-  static func check(
+  private static func checkPlatform(
     root: String, _ attributes: XMLAttributes, at place: ImportPlace
   ) throws(ImportError) {
     guard root == "document", let type = attributes["type"] else {
@@ -230,6 +222,7 @@ enum StoryboardPlatform {
           + (root == "document" ? " without a type" : ", not <document>"), at: place)
     }
     let runtime = attributes["targetRuntime"] ?? ""
+    let isStoryboard = type.contains("Storyboard")
     if runtime.hasPrefix("watch") || type.contains("WatchKit") {
       throw ImportError(
         "this storyboard is for watchOS, which has no UIKit unwind segues", at: place,
@@ -237,17 +230,15 @@ enum StoryboardPlatform {
     }
     if runtime.hasPrefix("MacOSX") || type.contains(".Cocoa.") {
       throw ImportError(
-        "this \(isStoryboard(type) ? "storyboard" : "file") is for macOS, which has no unwind"
+        "this \(isStoryboard ? "storyboard" : "file") is for macOS, which has no unwind"
           + " segues; segueviz supports iOS, iPadOS, and tvOS", at: place,
         isOtherPlatform: true)
     }
-    guard isStoryboard(type) else {
+    guard isStoryboard else {
       throw ImportError(
         type.hasSuffix(".XIB")
           ? "this is a xib, not a storyboard; a xib contains no segues"
           : "this isn't a storyboard, but \(Visible.quoted(type))", at: place)
     }
   }
-
-  private static func isStoryboard(_ type: String) -> Bool { type.contains("Storyboard") }
 }
