@@ -19,15 +19,14 @@ struct AppReview {
         .flatMap { model.classes[$0]?.unwindActions ?? [] }.map(\.action))
     let isQuick = implemented.count * model.unwinds.count < 1_000_000
     suggestions = isQuick ? implemented.sorted() : []
-    var firstHeirs: [String: SceneIndex] = [:]
-    for index in model.scenes.scenes.places
-    where model.scenes.isController(index) && Self.namesClass(model.scenes.scenes[index]) {
-      guard let unknown = model.classes.undeclared(from: model.className(of: index)) else {
-        continue
-      }
-      if firstHeirs[unknown] == nil { firstHeirs[unknown] = index }
-    }
-    self.firstHeirs = firstHeirs
+    firstHeirs = Dictionary(
+      firstOf: model.scenes.scenes.placed.compactMap { index, scene -> (String, SceneIndex)? in
+        // Libraries' classes in code need no source code.
+        guard model.scenes.isController(index), !scene.isMadeByCode,
+          scene.controller.customClass != nil
+        else { return nil }
+        return model.classes.undeclared(from: model.className(of: index)).map { ($0, index) }
+      })
   }
 
   var findings: [ImportFinding] {
@@ -77,31 +76,25 @@ struct AppReview {
 
   private func findings(of index: SceneIndex) -> [ImportFinding] {
     let scene = model.scenes.scenes[index]
+    let place = scene.controller.place
     var found: [ImportFinding] = []
     if let reference = scene.controller.reference {
-      found.append(
-        finding(
-          .warning,
-          "\(reference.description) isn't one of the input files; segueviz uses a placeholder",
-          scene, of: "references to missing files"))
+      found.add(
+        .warning,
+        "\(reference.description) isn't one of the input files; segueviz uses a placeholder",
+        at: place, of: "references to missing files")
     } else if !scene.isMissing {
       let element = scene.controller.element
       if ControllerElement.className(of: element) == nil {
-        found.append(
-          finding(
-            .note,
-            "<\(Visible.text(element))> isn't a supported kind of view controller; segueviz treats it as a UIViewController",
-            scene))
+        found.add(
+          .note,
+          "<\(Visible.text(element))> isn't a supported kind of view controller; segueviz treats it as a UIViewController",
+          at: place)
       }
       found += notes(on: scene, lacksChildren: model.unfilled.contains(index))
-        .map { finding(.note, $0, scene) }
+        .map { ImportFinding(.note, $0, at: place) }
     }
     return found + scene.segues.compactMap(finding)
-  }
-
-  /// Whether the storyboard names the class. Libraries' classes in code need no source code.
-  private static func namesClass(_ scene: AppScenes.Scene) -> Bool {
-    !scene.isMadeByCode && scene.controller.customClass != nil
   }
 
   /// The notes about parts of a container that a document can't contain.
@@ -179,12 +172,5 @@ struct AppReview {
         at: segue.place)
     }
     return nil
-  }
-
-  private func finding(
-    _ severity: ImportFinding.Severity, _ message: String, _ scene: AppScenes.Scene,
-    of topic: String? = nil
-  ) -> ImportFinding {
-    ImportFinding(severity, message, at: scene.controller.place, of: topic)
   }
 }

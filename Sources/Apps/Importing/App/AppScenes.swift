@@ -19,6 +19,8 @@ struct AppScenes: Sendable {
     /// The segues that fill a container: relationships in order, and its embed segues.
     private(set) var containmentSegues: [Int]
 
+    var isReference: Bool { controller.reference != nil }
+
     init(
       storyboard: Int, id: String? = nil, controller: StoryboardController,
       segues: [StoryboardSegue], isMissing: Bool = false
@@ -70,7 +72,7 @@ struct AppScenes: Sendable {
       link(index)
       addScenes(inAttributesOf: index)
     }
-    initialScenes = storyboards.indices.map { initialScene(of: $0) }
+    initialScenes = storyboards.indices.map { initialScene(of: $0).map { resolved($0) ?? $0 } }
   }
 
   /// The same scenes, with an empty scene if there are none: a document needs a root.
@@ -172,20 +174,16 @@ struct AppScenes: Sendable {
 
   private mutating func link(_ index: SceneIndex) {
     let scene = scenes[index]
-    var targets: [SceneIndex?] = []
-    for segue in scene.segues {
-      guard !segue.isUnwind else {
-        targets.append(nil)
-        continue
-      }
+    scenes[index].targets = scene.segues.map { segue in
+      if segue.isUnwind { return nil }
       let id = segue.destination ?? ""
-      if let target = sceneByID[scene.storyboard][id] {
-        targets.append(resolved(target) ?? target)
-      } else {
-        targets.append(missingScene(id, of: segue, in: scene))
-      }
+      if let target = sceneByID[scene.storyboard][id] { return resolved(target) ?? target }
+      findings.add(
+        .warning,
+        "this segue has no destination: no scene of the file has the object id \(Visible.quoted(id))",
+        at: segue.place)
+      return addMissingScene(id, in: scene.storyboard, at: segue.place)
     }
-    scenes[index].targets = targets
   }
 
   /// Adds the scenes whose identifiers a controller's runtime attributes contain. Its class, or a
@@ -203,17 +201,7 @@ struct AppScenes: Sendable {
     }
   }
 
-  /// A placeholder for a destination that the file doesn't contain.
-  private mutating func missingScene(
-    _ id: String, of segue: StoryboardSegue, in scene: Scene
-  ) -> SceneIndex {
-    findings.add(
-      .warning,
-      "this segue has no destination: no scene of the file has the object id \(Visible.quoted(id))",
-      at: segue.place)
-    return addMissingScene(id, in: scene.storyboard, at: segue.place)
-  }
-
+  /// Adds a placeholder for a destination that the file doesn't contain.
   @discardableResult private mutating func addMissingScene(
     _ id: String, in storyboard: Int, at place: ImportPlace
   ) -> SceneIndex {
@@ -226,10 +214,7 @@ struct AppScenes: Sendable {
   }
 
   private func initialScene(of place: Int) -> SceneIndex? {
-    guard let id = storyboards[place].initialID, let index = sceneByID[place][id] else {
-      return nil
-    }
-    return resolved(index) ?? index
+    storyboards[place].initialID.flatMap { sceneByID[place][$0] }
   }
 
   /// The scene or, if it's a reference, the scene to which it refers; nil: it refers to none.
@@ -260,7 +245,7 @@ struct AppScenes: Sendable {
     let other = reference.storyboardName.map { storyboard(named: $0, seenFrom: place) } ?? place
     guard let other else { return nil }
     if let identifier = reference.identifier { return sceneByIdentifier[other][identifier] }
-    return storyboards[other].initialID.flatMap { sceneByID[other][$0] }
+    return initialScene(of: other)
   }
 
   /// Notes the effects of segue classes. If a class runs other code at the end, so do its actions.
@@ -336,10 +321,6 @@ struct AppScenes: Sendable {
       }
     }
   }
-}
-
-extension AppScenes.Scene {
-  var isReference: Bool { controller.reference != nil }
 }
 
 extension [StoryboardSegue] {

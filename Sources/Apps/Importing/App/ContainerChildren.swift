@@ -122,8 +122,7 @@ struct ContainerChildren {
   /// The page view controllers without pages that the scenes of a class embed, if each embeds one.
   /// The class provides their pages as the data source.
   func embeddedPages(of className: String) -> [SceneIndex] {
-    var pages: [SceneIndex] = []
-    for scene in index.scenes(ofClass: className) {
+    index.scenes(ofClass: className).compactMap { scene -> SceneIndex? in
       let contents = index.scenes.scenes[scene]
       let embedded = contents.segues.indices.compactMap { place -> SceneIndex? in
         guard contents.segues[place].isEmbed, let target = contents.targets[place],
@@ -132,11 +131,10 @@ struct ContainerChildren {
         return target
       }
       guard embedded.count == 1, index.scenes.scenes[embedded[0]].containmentSegues.isEmpty else {
-        continue
+        return nil
       }
-      if !pages.contains(embedded[0]) { pages.append(embedded[0]) }
-    }
-    return pages
+      return embedded[0]
+    }.withoutRepetitions
   }
 }
 

@@ -100,7 +100,7 @@ struct ScreenResolver {
   }
 
   /// The screens that code shows but that couldn't be determined.
-  var unread: UnknownShowingFinder { UnknownShowingFinder(finder) }
+  var unread: UnknownShowingFinder { UnknownShowingFinder(finder: finder) }
 
   /// The maximum number of shown screens, more than any app has.
   private static let most = 10_000

@@ -10,9 +10,7 @@ struct UnknownShowing: Sendable {
 
 /// Finds the screens that code shows in ways that couldn't be interpreted.
 struct UnknownShowingFinder {
-  private let finder: TargetFinder
-
-  init(_ finder: TargetFinder) { self.finder = finder }
+  let finder: TargetFinder
 
   private var index: CodeIndex { finder.index }
   private var classes: AppClasses { index.classes }

@@ -208,13 +208,10 @@ extension AppState {
 
   /// The controllers of scenes that aren't in the hierarchy.
   private var waitingScenes: [SceneIndex: DraftIndex] {
-    var waiting: [SceneIndex: DraftIndex] = [:]
-    for controller in hierarchy.scenes {
-      if let scene = hierarchy.controllers[controller].scene, waiting[scene] == nil {
-        waiting[scene] = controller
-      }
-    }
-    return waiting
+    Dictionary(
+      firstOf: hierarchy.scenes.compactMap { controller in
+        hierarchy.controllers[controller].scene.map { ($0, controller) }
+      })
   }
 }
 

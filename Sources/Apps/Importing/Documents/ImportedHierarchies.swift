@@ -43,8 +43,8 @@ public struct ImportedHierarchies: Sendable {
   public static func isPrintedHierarchy(_ file: ImportFile) -> Bool {
     var isPrintedHierarchy = false
     // Each line is read again later, so this only needs the first controller.
-    file.forEachPrintedLine { line in
-      isPrintedHierarchy = PrintedLine(line.text) != nil
+    file.forEachPrintedLine { text, _ in
+      isPrintedHierarchy = PrintedLine(text) != nil
       return !isPrintedHierarchy
     }
     return isPrintedHierarchy

@@ -3,9 +3,10 @@ import Text
 
 struct PrintedHierarchyBuilder {
   private let fileName: String
+  private let line: Int
   private let classes: PrintedClasses
-  private(set) var hierarchy = HierarchyDraft()
-  private(set) var findings: [ImportFinding] = []
+  private var hierarchy = HierarchyDraft()
+  private var findings: [ImportFinding] = []
 
   /// The controllers that the next line can be below, with their depths in the text.
   private var above: [(depth: Int, controller: DraftIndex)] = []
@@ -15,8 +16,9 @@ struct PrintedHierarchyBuilder {
   private var counts: [String: Int] = [:]
   private var omitted = 0
 
-  init(file: String, classes: PrintedClasses) {
+  init(file: String, line: Int, classes: PrintedClasses) {
     fileName = file
+    self.line = line
     self.classes = classes
   }
 
@@ -66,8 +68,8 @@ struct PrintedHierarchyBuilder {
     hasAppeared.append(nil)
   }
 
-  /// Adds information that is known only at the end.
-  mutating func finish() {
+  /// Adds information that is known only at the end, and returns the hierarchy.
+  mutating func finish() -> PrintedHierarchy {
     if omitted > 0 {
       findings.add(
         .warning,
@@ -75,6 +77,7 @@ struct PrintedHierarchyBuilder {
           + " \(DocumentLimits.controllerDepth)", at: ImportPlace(fileName))
     }
     for index in hierarchy.controllers.places { judgeByStates(index) }
+    return PrintedHierarchy(line: line, hierarchy: hierarchy, findings: findings)
   }
 
   /// Finds the selected tab, or a container that hides children, by the controllers on screen.
@@ -139,27 +142,19 @@ struct PrintedHierarchy {
   static func all(in file: ImportFile, classes: AppClasses) -> [PrintedHierarchy] {
     let names = PrintedClasses(classes)
     var hierarchies: [PrintedHierarchy] = []
-    var open: (line: Int, builder: PrintedHierarchyBuilder)?
-    file.forEachPrintedLine { line in
-      guard let content = PrintedLine(line.text) else { return true }
+    var open: PrintedHierarchyBuilder?
+    file.forEachPrintedLine { text, number in
+      guard let content = PrintedLine(text) else { return true }
       // A controller at depth 0 begins a new hierarchy.
       if content.depth == 0 || open == nil {
-        if let open { hierarchies.append(PrintedHierarchy(line: open.line, of: open.builder)) }
-        open = (line.number, PrintedHierarchyBuilder(file: file.name, classes: names))
+        if let finished = open?.finish() { hierarchies.append(finished) }
+        open = PrintedHierarchyBuilder(file: file.name, line: number, classes: names)
       }
-      open?.builder.add(content, line: line.number)
+      open?.add(content, line: number)
       return true
     }
-    if let open { hierarchies.append(PrintedHierarchy(line: open.line, of: open.builder)) }
+    if let finished = open?.finish() { hierarchies.append(finished) }
     return hierarchies
-  }
-
-  private init(line: Int, of builder: PrintedHierarchyBuilder) {
-    var builder = builder
-    builder.finish()
-    self.line = line
-    hierarchy = builder.hierarchy
-    findings = builder.findings
   }
 }
 

@@ -91,18 +91,15 @@ extension AppState {
   private func check(
     _ outcome: ForwardOutcome<DraftController>, _ key: AppSegueKey
   ) throws(ImportError) {
-    if outcome.effect == .pushNavigationController {
-      throw problem(
-        key, "pushes a navigation controller, so UIKit raises an exception")
+    switch outcome.effect {
+    case .pushNavigationController:
+      throw problem(key, "pushes a navigation controller, so UIKit raises an exception")
+    case .replaceRoot: throw problem(key, "replaces the root of the window")
+    case .pushWithoutNavigation:
+      throw problem(key, "pushes outside a navigation controller, so UIKit raises an exception")
+    case .none: throw problem(key, "does nothing")
+    default: break
     }
-    if outcome.effect == .replaceRoot {
-      throw problem(key, "replaces the root of the window")
-    }
-    if outcome.effect == .pushWithoutNavigation {
-      throw problem(
-        key, "pushes outside a navigation controller, so UIKit raises an exception")
-    }
-    if outcome.effect == .none { throw problem(key, "does nothing") }
     if let presenter = outcome.presenter, let other = hierarchy.controllers[presenter].presented {
       throw problem(
         key,
@@ -145,22 +142,17 @@ extension AppState {
       guard let old = isPrimary ? children.first : children.dropFirst().last else {
         return hierarchy.embed(destination, in: split)
       }
-      try remove(old, for: key)
+      // One that called present can't be removed while the presented one stays.
+      for member in hierarchy.subtree(of: old) {
+        guard let presents = hierarchy.controllers[member].presents else { continue }
+        throw problem(
+          key, "would replace \(name(member)), which called present for \(name(presents))")
+      }
       hierarchy.replace(old, by: destination)
       hierarchy.scenes.append(old)
     case .push, .embed, .custom, .none, .replaceRoot, .pushWithoutNavigation,
       .pushNavigationController, .offscreen:
       hierarchy.embed(destination, in: outcome.target ?? source)
-    }
-  }
-
-  /// Removes a controller. One that called present can't be removed while the presented one stays.
-  private func remove(_ controller: DraftIndex, for key: AppSegueKey) throws(ImportError) {
-    for member in hierarchy.subtree(of: controller) {
-      if let presents = hierarchy.controllers[member].presents {
-        throw problem(
-          key, "would replace \(name(member)), which called present for \(name(presents))")
-      }
     }
   }
 

@@ -178,7 +178,10 @@ struct AppState: Sendable {
     controller.overridesShow = model.classes.overrides(\.showViewController, className)
     controller.overridesShowDetail = model.classes.overrides(\.showDetailViewController, className)
     if model.scenes.scenes[scene].isMissing {
-      controller.add(note: contents.missingNote)
+      let known = contents.reference.map {
+        "placeholder for \($0.description), which isn't one of the input files"
+      }
+      controller.add(note: known ?? "no scene of the file has this object id")
       controller.contents.hasUnknownActions = true
     }
     return controller
@@ -193,13 +196,5 @@ struct AppState: Sendable {
     { number += 1 }
     numbers[scene] = number + 1
     return "\(name)-\(number)"
-  }
-}
-
-extension StoryboardController {
-  /// The note of a placeholder scene.
-  fileprivate var missingNote: String {
-    guard let reference else { return "no scene of the file has this object id" }
-    return "placeholder for \(reference.description), which isn't one of the input files"
   }
 }
