@@ -32,6 +32,12 @@ struct ForwardTests {
         { "id": "detail" } ] }
     """
 
+  private static let context = """
+    { "id": "tab", "class": "UITabBarController", "children": [
+        { "id": "nav", "class": "UINavigationController", "definesPresentationContext": true,
+          "children": [ { "id": "a" } ] } ] }
+    """
+
   @Test("In a split view, the navigation controller pushes, and the split view shows the detail")
   func split() throws {
     #expect(try forward(Self.split, #""kind": "show", "from": "list""#).words == "nav nil push")
@@ -145,15 +151,11 @@ struct ForwardTests {
 
   @Test("A segue's style takes precedence over its destination's")
   func styleOfTheSegue() throws {
-    let root = """
-      { "id": "tab", "class": "UITabBarController", "children": [
-          { "id": "nav", "class": "UINavigationController", "definesPresentationContext": true,
-            "children": [ { "id": "a" } ] } ] }
-      """
     let segue = #""kind": "presentation", "from": "a", "modalPresentationStyle": "#
     let scene = #"{ "id": "new", "modalPresentationStyle": "currentContext" }"#
-    #expect(try forward(root, segue + #""fullScreen""#, scene: scene).words == "a tab present")
-    #expect(try forward(root, segue + #""overCurrentContext""#).words == "a nav present")
+    #expect(
+      try forward(Self.context, segue + #""fullScreen""#, scene: scene).words == "a tab present")
+    #expect(try forward(Self.context, segue + #""overCurrentContext""#).words == "a nav present")
   }
 
   @Test("A source outside the hierarchy: off screen, and only a note")
@@ -205,19 +207,15 @@ struct ForwardTests {
 
   @Test("Present: the top presents, or the controller that defines the context")
   func present() throws {
-    let root = """
-      { "id": "tab", "class": "UITabBarController", "children": [
-          { "id": "nav", "class": "UINavigationController", "definesPresentationContext": true,
-            "children": [ { "id": "a" } ] } ] }
-      """
     let segue = #""kind": "presentation", "from": "a""#
-    #expect(try forward(root, segue).words == "a tab present")
+    #expect(try forward(Self.context, segue).words == "a tab present")
     #expect(
       try forward(
-        root, segue, scene: #"{ "id": "new", "modalPresentationStyle": "currentContext" }"#
+        Self.context, segue, scene: #"{ "id": "new", "modalPresentationStyle": "currentContext" }"#
       ).words == "a nav present")
     #expect(
-      try forward(root, #""kind": "popoverPresentation", "from": "a""#).words == "a tab popover")
+      try forward(Self.context, #""kind": "popoverPresentation", "from": "a""#).words
+        == "a tab popover")
   }
 
   @Test("A presenter that already presents is a conflict")

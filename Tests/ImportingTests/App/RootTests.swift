@@ -12,6 +12,10 @@ private typealias Text = StoryboardText
       Text.scene("viewController", "a", "customClass='\(name)VC'"), scenes)
   }
 
+  private let launch = Text.file(
+    name: "Launch.storyboard", attributes: "launchScreen=\"YES\"",
+    Text.scene("viewController", "a", "customClass='LaunchVC'"))
+
   @Test func theOneThatOthersAreReferredFrom() throws {
     let app = try imported(
       file("Account"), file("Start", Text.reference("r", to: "Account", nil)), file("About"))
@@ -51,15 +55,6 @@ private typealias Text = StoryboardText
     }
     #expect(try outcomes("Main") == ["aborted"])
     #expect(try outcomes("Settings") == ["undetermined"])
-  }
-
-  @Test func launchScreensDoNotCount() throws {
-    let launch = Text.file(
-      name: "Launch.storyboard", attributes: "launchScreen=\"YES\"",
-      Text.scene("viewController", "a"))
-    let app = try imported(launch, file("Z"))
-    #expect(try app.begun().live == "ZVC")
-    #expect(app.findings.isEmpty)
   }
 
   @Test func withoutAnInitialController() throws {
@@ -160,21 +155,13 @@ private typealias Text = StoryboardText
   }
 
   @Test func launchScreensAreNoScreens() throws {
-    let launch = Text.file(
-      name: "Launch.storyboard", attributes: "launchScreen=\"YES\"",
-      Text.scene("viewController", "a", "customClass='LaunchVC'"))
-    let splash = Text.file(
-      name: "Splash.storyboard", Text.scene("viewController", "a", "customClass='SplashVC'"))
-    let main = Text.file(
-      Text.scene("viewController", "a", "customClass='MainVC'"),
-      Text.scene("viewController", "b", "customClass='B'"))
+    let splash = file("Splash")
+    let main = file("Main", Text.scene("viewController", "b", "customClass='B'"))
     let app = try ImportedApp(
       storyboards: [launch, main, splash], setup: try setup([], launch: ["Splash"]))
     #expect(try app.begun().live == "MainVC")
     #expect(try app.begun().waiting == ["B"])
     #expect(try imported(launch, splash).begun().live == "SplashVC")
-    // A launch screen alone is imported.
-    #expect(try imported(launch).begun().live == "LaunchVC")
     #expect(
       try ImportedApp(storyboards: [launch, main], root: "Launch").begun().live == "LaunchVC")
   }
@@ -202,10 +189,7 @@ private typealias Text = StoryboardText
 
   /// If there's only a launch screen, code creates the app's screens, which isn't a defect.
   @Test func nothingButLaunchScreens() throws {
-    let app = try imported(
-      Text.file(
-        name: "Launch.storyboard", attributes: "launchScreen=\"YES\"",
-        Text.scene("viewController", "a", "customClass='LaunchVC'")))
+    let app = try imported(launch)
     #expect(try app.begun().live == "LaunchVC")
     #expect(
       app.findings.rendered == [
@@ -215,9 +199,6 @@ private typealias Text = StoryboardText
 
   /// Some apps start with the launch screen's storyboard, and continue in code.
   @Test func theAppCanBeginWithItsLaunchScreen() throws {
-    let launch = Text.file(
-      name: "Launch.storyboard", attributes: "launchScreen=\"YES\"",
-      Text.scene("viewController", "a", "customClass='LaunchVC'"))
     let app = try ImportedApp(
       storyboards: [launch, file("Other")],
       setup: try setup([("Launch", false)], launch: ["Launch"]))

@@ -10,7 +10,8 @@ private typealias Text = StoryboardText
 @Suite struct PerformedSegueTests {
   private func app(
     _ file: String, _ code: String, isWhole: Bool = true, heir: String = "Menu",
-    isForTV: Bool = false, content: String = "", other: String = "", unwind: String = ""
+    isForTV: Bool = false, content: String = "", other: String = "", unwind: String = "",
+    root: String? = nil
   ) throws -> ImportedApp {
     let storyboard = Text.file(
       runtime: isForTV ? "AppleTV" : "iOS.CocoaTouch",
@@ -25,7 +26,7 @@ private typealias Text = StoryboardText
       sources: AppSources(
         [(file, code), ("Other.swift", other)].map {
           ImportFile(name: "App/\($0)", bytes: Array($1.utf8))
-        }), isWhole: isWhole)
+        }), root: root, isWhole: isWhole)
   }
 
   private func notes(_ app: ImportedApp) throws -> [String] {
@@ -148,6 +149,11 @@ private typealias Text = StoryboardText
       .segues.compactMap(\.condition)
   }
 
+  private static let home = Text.file(
+    Text.scene(
+      "viewController", "a", "customClass='Menu'", segues: Text.unwind("home:", "identifier='home'")
+    ))
+
   /// Observers, timers, and delegates run at any time, and so do the methods that they call.
   @Test(arguments: [
     (
@@ -181,17 +187,12 @@ private typealias Text = StoryboardText
     ("@objc func b() { leave() }\n}\nclass C { init() { e.b() }", true),
     ("@objc func b() { leave() }\n}\nfunc c() { b()", false),
   ]) func codeThatRunsAtAnyTime(_ code: String, _ isAnyTime: Bool) throws {
-    let storyboard = Text.file(
-      Text.scene(
-        "viewController", "a", "customClass='Menu'",
-        segues: Text.unwind("home:", "identifier='home'")))
     let home = "performSegue(withIdentifier: \"home\", sender: 1)"
     let swift =
       "protocol EditorDelegate { func editorDidFinish() }\n"
       + "class Menu: UIViewController, EditorDelegate {\n\(code)\n"
       + "}\nextension Menu { func leave() { HOME }\n}"
-    let app = try imported(
-      storyboard, code: swift.replacing("HOME", with: home), as: "Menu.swift")
+    let app = try imported(Self.home, code: swift.replacing("HOME", with: home))
     #expect(try app.begun().segues.map(\.isPerformedWhileHidden) == [isAnyTime])
   }
 
@@ -207,11 +208,7 @@ private typealias Text = StoryboardText
         \(body)
         @end
         """
-      let storyboard = Text.file(
-        Text.scene(
-          "viewController", "a", "customClass='Menu'",
-          segues: Text.unwind("home:", "identifier='home'")))
-      return try imported(storyboard, code: code, as: "Menu.m").begun().segues.map(
+      return try imported(Self.home, code: code, as: "Menu.m").begun().segues.map(
         \.isPerformedWhileHidden)
     }
     let leave = "[self performSegueWithIdentifier:@\"home\" sender:self];"
@@ -404,9 +401,7 @@ private typealias Text = StoryboardText
     let code =
       "class Menu: UIViewController { func go() { performSegue(withIdentifier: \"edit\", sender: 1) }\n"
       + asked + " { return \(answer) } }"
-    let file = ImportFile(name: "Menu.swift", bytes: Array(code.utf8))
-    let app = try ImportedApp(storyboards: [Text.file(scene)], sources: AppSources([file]))
-    #expect(try app.begun().segues.map(\.trigger) == [trigger])
+    #expect(try imported(Text.file(scene), code: code).begun().segues.map(\.trigger) == [trigger])
   }
 
   @Test func leftovers() throws {
@@ -477,17 +472,7 @@ private typealias Text = StoryboardText
     let code =
       "class Menu: UIViewController {}\nclass Editor: UIViewController {\nfunc go() { \(code)\n"
       + "view.window!.rootViewController!.performSegue(withIdentifier: \"\(identifier)\", sender: self)\n}\n}"
-    let storyboard = Text.file(
-      Text.scene(
-        "viewController", "a", "customClass='Menu'",
-        segues: Text.segue("show", "b", "identifier='edit'")),
-      Text.scene(
-        "viewController", "b", "customClass='Editor'",
-        segues: Text.segue("show", "a", "identifier='x'")))
-    let app = try ImportedApp(
-      [StoryboardFile(storyboard)],
-      sources: AppSources([ImportFile(name: "App/Menu.swift", bytes: Array(code.utf8))]),
-      root: "Menu", isWhole: true)
+    let app = try app("Menu.swift", code, root: "Menu")
     let said = "warning: no segue of the window's root Menu has the identifier \"x\""
     #expect(app.findings.rendered.contains { $0.contains(said) } == isMissing)
   }
