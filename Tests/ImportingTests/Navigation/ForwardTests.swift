@@ -28,10 +28,6 @@ private typealias Text = StoryboardText
     try app.document(showing: shown).loaded().live
   }
 
-  @Test func showPushesAndSelectsTheTab() throws {
-    #expect(try live("list-detail") == "Main[settings,nav[list,detail]*]")
-  }
-
   @Test func modalsStack() throws {
     #expect(try live("edit") == "Main[settings,nav[list => nav2[form]]*]")
     #expect(try live("edit", "form-last") == "Main[settings,nav[list => nav2[form,last]]*]")
@@ -64,6 +60,7 @@ private typealias Text = StoryboardText
       shown.routes == ["Main-form: Main -presentation-> form", "form-done: form -unwind done:"])
   }
 
+  /// A show pushes, and selects the tab.
   @Test func theSameSceneTwice() throws {
     let document = try app.document(showing: ["list-detail", "detail-detail"]).loaded()
     #expect(document.live == "Main[settings,nav[list,detail,detail-2]*]")

@@ -345,6 +345,9 @@ private typealias Text = StoryboardText
     ("switch x {\ncase .made(let vc): present(vc, animated: true)\n}", "unknown? game"),
     ("switch x {\ncase let y where is(vc): present(vc, animated: true)\n}", "presentation game"),
     ("if case let .made(vc) = x { present(vc, animated: true) }", "unknown? game"),
+    // A captured variable is the same variable.
+    ("load { [vc, weak self] in self?.present(vc, animated: true) }", "presentation game"),
+    ("prepare(for: vc)\npresent(vc, animated: true)", "presentation game"),
   ]) func namesOfHeads(_ body: String, _ said: String) throws {
     #expect(try menu("let vc = GAME\n" + body) == said)
   }
@@ -379,16 +382,6 @@ private typealias Text = StoryboardText
       let code = "class Menu: UIViewController {\n" + start + show
       #expect(try self.said(filled(code)) == said)
     }
-  }
-
-  /// A captured variable is the same variable.
-  @Test func namesThatAreCaptured() throws {
-    #expect(
-      try menu("let vc = GAME\nload { [vc, weak self] in self?.present(vc, animated: true) }")
-        == "presentation game")
-    #expect(
-      try menu("let vc = GAME\nprepare(for: vc)\npresent(vc, animated: true)")
-        == "presentation game")
   }
 
   /// The receiver is what the name means at that place.

@@ -484,7 +484,6 @@ private typealias Text = StoryboardText
     ("viewControllers = [a]\nviewControllers?.append(b)", "Tabs"),
     ("var list = [a]\nlist.append(b)\nviewControllers = list", "Tabs"),
     ("viewControllers = names.map { make($0) } + [a]", "Tabs"),
-    ("if big {\nviewControllers = [a, b]\n} else {\nviewControllers = [a]\n}", "Tabs"),
   ]) func tabs(_ body: String, _ live: String) throws {
     let storyboard = Text.file(
       Text.scene("tabBarController", "a", "customClass='Tabs'"),
