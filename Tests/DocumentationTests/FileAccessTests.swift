@@ -40,7 +40,7 @@ import Testing
     "System/Platform/Files/FileDescriptor.swift": (.platform, 3),
     "System/Platform/Files/Folders.swift": (.platform, 2),
     "System/Platform/Files/InputFile.swift": (.platform, 4),
-    "System/Platform/Files/OpenFolder.swift": (.platform, 6),
+    "System/Platform/Files/OpenFolder.swift": (.platform, 5),
     "System/Platform/Files/OutputFiles.swift": (.platform, 4),
     "System/Platform/Files/ReachableFiles.swift": (.file, 1),
     "System/Platform/Files/TemporaryFile.swift": (.platform, 1),
