@@ -85,7 +85,8 @@ struct VerdictTests {
     let more = NewSegue.forward("more", .show, from: "first", to: "third")
     let scope = try firstUnwind(in: app([first, "second", third], [open, more, unwind])).scope
     #expect((scope == .exact) == isExact)
-    #expect(scope.reasons.allSatisfy { $0.hasSuffix("; code may push while first is hidden") })
+    #expect(
+      scope.reasons.allSatisfy { $0.hasSuffix("; code may push from a hidden screen (first)") })
   }
 
   /// A segue that nothing performs isn't a step, and no path contains it.

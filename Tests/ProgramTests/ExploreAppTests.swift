@@ -129,11 +129,14 @@ import Testing
     try folder.write(text.replacingOccurrences(of: root, with: "<a"), to: place)
     let run = try explore("App -q --require-exact --fail-on error")
     #expect(run.code == 1)
-    #expect(run.output.contains("code shows screens that aren't in the"), "\(run.output)")
+    #expect(
+      run.output.contains("code shows screens in a way that segueviz can't interpret"),
+      "\(run.output)")
     #expect(run.output.contains("  – done  not triggered, because"))
     // Formats for programs also contain this.
     let limit =
-      "May be incomplete: code shows screens that aren't in the document (Main.storyboard:4)."
+      "May be incomplete: code shows screens in a way that segueviz can't interpret"
+      + " (Main.storyboard:4)."
     let sarif = try explore("App -q --format sarif").output
     #expect(sarif.contains("\"toolExecutionNotifications\""))
     #expect(sarif.contains("\"text\": \"\(limit)\""), "\(sarif)")

@@ -290,7 +290,7 @@ private typealias Text = StoryboardText
         Text.file(
           Text.scene(
             "viewController", "a", "customClass='Menu'", segues: outlet,
-            content: "<\(cell)>\(button)</\(cell)>"),
+            content: "<\(cell)>\(button)</\(cell.prefix { $0 != " " })>"),
           Text.scene("viewController", "b", "customClass='Editor'")), code: code, as: "Menu.swift"
       ).begun().segues[0]
     }
@@ -302,7 +302,9 @@ private typealias Text = StoryboardText
     let open = try segue(plain, outlet)
     #expect(open.trigger == .interface)
     #expect(open.condition == (isTappable ? nil : "code lets the user tap Edit"))
-    #expect(try segue(plain, cell: "tableViewCell").condition == open.condition)
+    for cell in ["tableViewCell", "view id='v' customClass='Own'", "view id='v'><variation /"] {
+      #expect(try segue(plain, cell: cell).condition == open.condition)
+    }
   }
 
   /// Only a gesture recognizer of a view recognizes gestures.

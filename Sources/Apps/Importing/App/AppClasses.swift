@@ -62,22 +62,6 @@ struct AppClasses: Sendable {
 
   mutating func add(_ new: AppClass) { if classes[new.name] == nil { classes[new.name] = new } }
 
-  /// Notes that a class inherits some actions only in some builds, because its superclass depends on
-  /// the build.
-  mutating func limit(_ name: String, below superclasses: Set<String?>) {
-    let inherited = superclasses.map { superclass in
-      superclass.map(ancestry)?.flatMap { classes[$0]?.unwindActions ?? [] } ?? []
-    }
-    for action in inherited.joined().sorted(by: { $0.action < $1.action })
-    where classes[name]?.implements(action.action) == false
-      && !inherited.allSatisfy({ $0.contains { $0.action == action.action } })
-    {
-      classes[name]?.unwindActions.append(action)
-      let place = classes[name]?.place
-      classes[name]?.limit(action.action, at: place)
-    }
-  }
-
   /// If an override is NO by default, lets it decide only about the actions that its class, a
   /// superclass, or a subclass implements. For all others, UIKit's default is the answer.
   mutating func limitRulesToImplemented() {

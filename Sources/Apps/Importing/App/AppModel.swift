@@ -67,9 +67,7 @@ struct AppModel: Sendable {
           [.child, .push].contains($0.actsAs) || rules.show != nil && $0.forwardKind == .show
             || rules.showDetail != nil && $0.forwardKind == .showDetail
         }
-        && [
-          "navigationController", "pageViewController", "splitViewController", "tabBarController",
-        ].contains(scene.controller.element)
+        && scene.controller.isContainerOfUIKit(in: classes)
     }
     self.unfilled = Set(unfilled)
     openPlaces =
@@ -101,6 +99,15 @@ extension StoryboardController {
   func container(in classes: AppClasses) -> ContainerKind {
     let byElement = UIKitClasses.container(of: elementClass) ?? .none
     return byElement == .none ? classes.container(of: runtimeClass(in: classes)) : byElement
+  }
+
+  /// Whether UIKit shows only its children. Subclasses of UIKit's, such as image pickers, have their own.
+  fileprivate func isContainerOfUIKit(in classes: AppClasses) -> Bool {
+    guard container(in: classes).rules.uiKitClass != nil else { return false }
+    let first = classes.ancestry(of: runtimeClass(in: classes)).first {
+      UIKitClasses.contains($0) || classes.isUndeclared($0)
+    }
+    return first.map { UIKitClasses.superclass(of: $0) == UIKitClasses.base } ?? true
   }
 
   /// The class of the controller at run time; if several have the name, the one in its module.

@@ -29,8 +29,6 @@ struct ClassMerger {
   private var aliasTargets: [String: String] = [:]
   private var superclasses: [Int: String?] = [:]
   private var exposing: [ModuleClass: Bool] = [:]
-  /// The superclasses of the classes whose superclass depends on the build; nil: none.
-  private var alternatives: [String: Set<String?>] = [:]
   private var firstDeclarations: [String: Part] = [:]
   private var moduleDeclarations: [ModuleClass: Part] = [:]
 
@@ -64,7 +62,6 @@ struct ClassMerger {
         classes.first { declared.contains($0) || UIKitClasses.contains($0) } ?? classes.first
     }
     for name in parts.keys.sorted() { merge(name) }
-    for (name, superclasses) in alternatives { classes.limit(name, below: superclasses) }
     for case let name? in superclasses.values where aliases[name]?.isEmpty ?? false {
       if !declared.contains(name) { classes.leaveActionsOpen(of: name) }
     }
@@ -168,8 +165,6 @@ struct ClassMerger {
     // The declarations or implementations in branches of `#if`.
     let branches = Dictionary(
       grouping: parts.filter { $0.type.branch != 0 }, by: \.type.isDeclaration)
-    let superclasses = Set((branches[true] ?? []).map { superclass(of: $0) })
-    if superclasses.count > 1 { alternatives[name] = superclasses }
     for part in parts {
       let isOneOfSeveral =
         part.type.branch != 0 && branches[part.type.isDeclaration].map { $0.count > 1 } ?? false

@@ -183,7 +183,7 @@ extension AppState {
       // A scene that none of the files contains may be a container, and show other screens.
       let kinds: [EntryKind] =
         model.scenes.scenes[scene].isMissing
-        ? [.child, .presentation] : model.unfilled.contains(scene) ? [.child] : []
+        ? [.child, .presentation] : model.unfilled.contains(scene) ? [.unknown] : []
       return kinds.map {
         NewEntry(to: nil, from: controller.id, as: $0, origin: controller.contents.origin)
       }

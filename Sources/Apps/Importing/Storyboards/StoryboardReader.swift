@@ -141,11 +141,11 @@ final class StoryboardReader: XMLHandler {
     segue.isInBar = open[..<owner].indices.dropFirst().contains { place in
       ["navigationItem", "toolbarItems"].contains(open[place].name) && open[place - 1].isController
     }
-    // Code finds items by their bar, and cells by their table.
-    segue.hasOutlet = segue.isInBar || !openCells.isEmpty
+    // Code finds items by their bar, and cells by their table. Real views have fewer others around them.
+    let mostControls = 20
+    segue.hasOutlet = segue.isInBar || !openCells.isEmpty || controls.count > mostControls
     segue.creator = attributes["destinationCreationSelector"]?.nonEmpty
-    // Real views have fewer others around them.
-    let number = scene?.add(segue, of: controls.suffix(20).compactMap(\.id))
+    let number = scene?.add(segue, of: controls.suffix(mostControls).compactMap(\.id))
     if !isOnController, let number { open[owner].ownedSegues.append(number) }
   }
 
@@ -155,7 +155,13 @@ final class StoryboardReader: XMLHandler {
 
   private func beginDetail(_ name: String, _ attributes: XMLAttributes) {
     guard scene != nil, let owner = open.indices.last else { return }
-    if attributes["tag"] != nil { scene?.addOutlet(to: attributes["id"], isOfView: false) }
+    if attributes["tag"] != nil || attributes["customClass"] != nil {
+      scene?.addOutlet(to: attributes["id"], isOfView: false)
+    }
+    if name == "userDefinedRuntimeAttribute" || name == "variation" {
+      // It can replace attributes of the view around it.
+      for element in open.suffix(2) { scene?.addOutlet(to: element.id, isOfView: false) }
+    }
     switch name {
     case "outlet", "outletCollection":
       scene?.addOutlet(

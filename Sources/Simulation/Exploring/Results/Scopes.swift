@@ -100,12 +100,11 @@ struct Scopes {
     let hasStacks = table.scenes.indices.contains { table.traits(of: $0).isStack }
     guard hasStacks, !hiddenPushes.isEmpty else { return [] }
     // The maximum number of scenes to ask for all unwind segues together.
-    var left = 10_000_000
+    let isTooLarge = record.ends.count > 10_000_000 / table.scenes.count
     return Set(
       record.ends.filter { place, ends in
         let segue = table.document.segues[place]
-        left -= table.scenes.count
-        guard left > 0, let action = segue.action else { return true }
+        guard !isTooLarge, let action = segue.action else { return true }
         let handlers = table.scenes.indices.count { scene in
           record.alive[scene]
             && table.simulator.handling(of: ControllerIndex(scene), to: action, from: segue.from)
@@ -131,7 +130,7 @@ struct Scopes {
     return (causes.isEmpty ? "" : " (\(names))") + (reason.map { "; \($0)" } ?? "")
       + (pushes.isEmpty
         ? ""
-        : "; code may push while \(pushes.prefix(3).listed(more: pushes.count - 3)) is hidden")
+        : "; code may push from a hidden screen (\(pushes.prefix(3).listed(more: pushes.count - 3)))")
   }
 
   private func words(_ cause: UnknownCause) -> String? {
