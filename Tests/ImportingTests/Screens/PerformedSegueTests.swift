@@ -174,6 +174,10 @@ private typealias Text = StoryboardText
     ("@objc func b() { HOME }\n}\nclass B { func c() { d.b() }", true),
     ("func editorDidFinish() { leave() }", true),
     ("func tableView(_ view: T, didSelectRowAt path: P) { leave() }", false),
+    (
+      "func tableView(_ view: T, didSelectRowAt path: P) { leave() }\nfunc go() { load { self.tableView.reloadData() } }",
+      false
+    ),
     ("@IBAction func a() { b(UIAlertAction { _ in self.leave() }) }", false),
     ("func start() { view.add(Tap(target: self, action: \"leave\")) }", false),
     (

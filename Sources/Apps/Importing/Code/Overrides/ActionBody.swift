@@ -92,9 +92,13 @@ struct ActionBody<Reader: CodeReader> {
     var index = range.lowerBound
     while index < range.upperBound, !mentions.isEmpty {
       let end = text.afterLaterCode(at: index, from: range.lowerBound)
-      for token in text.tokens[index..<(end ?? index)] where token.kind != .punctuation {
+      for place in index..<(end ?? index) where text.tokens[place].kind != .punctuation {
         // `Selector("lock:")`
-        laterNames.insert(String(text.text(token).prefix { $0 != ":" }))
+        let name = String(text.text(text.tokens[place]).prefix { $0 != ":" })
+        // `tableView` alone is a view.
+        if !ScannedMethod.isOfUI(name) || text.isPunctuation(at: place + 1, anyOf: "(:") {
+          laterNames.insert(name)
+        }
       }
       index = end ?? index + 1
     }
