@@ -60,7 +60,9 @@ struct AppClasses: Sendable {
 
   var names: [String] { classes.keys.sorted() }
 
-  mutating func add(_ new: AppClass) { if classes[new.name] == nil { classes[new.name] = new } }
+  mutating func add(_ new: AppClass) {
+    if classes[new.name] == nil { classes[new.name] = new }
+  }
 
   /// If an override is NO by default, lets it decide only about the actions that its class, a
   /// superclass, or a subclass implements. For all others, UIKit's default is the answer.

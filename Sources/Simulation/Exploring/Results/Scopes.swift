@@ -22,6 +22,8 @@ struct Scopes {
   private var reasons: [String] = []
   /// The unwind segues with unknown effects. They matter if unwind segues lead to new states.
   private var leading: [(segue: SegueIndex, words: String)] = []
+  /// The visited sources of forward segues that may push while the source is hidden.
+  private var hiddenPushes: [String] = []
   /// The unwind segues whose results may differ after a hidden controller pushed a screen.
   private var disturbed: Set<SegueIndex> = []
 
@@ -35,6 +37,10 @@ struct Scopes {
     self.hiddenExtent = hiddenExtent
     unknownScreens = UnknownScreens(table, alive: record.alive)
     reasons = allReasons
+    hiddenPushes =
+      table.steps.indices.filter { table.steps[$0].pushesWhileHidden }
+      .map { table.document.segues[SegueIndex($0)].from.offset }.filter { record.alive[$0] }
+      .map { table.id(Int32($0)) }.withoutRepetitions
     disturbed = disturbedUnwinds
     guard record.isIrregular else { return }
     leading = record.leadsAnywhere.sorted().map {
@@ -85,13 +91,6 @@ struct Scopes {
     }
     return "it's unknown whether the app starts with \(root.id); if so, pass --root \(root.id), or"
       + " set \"launch\": true in the document"
-  }
-
-  /// The visited sources of forward segues that may push while the source is hidden.
-  private var hiddenPushes: [String] {
-    table.steps.indices.filter { table.steps[$0].pushesWhileHidden }
-      .map { table.document.segues[SegueIndex($0)].from.offset }.filter { record.alive[$0] }
-      .map { table.id(Int32($0)) }.withoutRepetitions
   }
 
   /// The unwind segues for which another screen may be the destination, or the first one, if a

@@ -173,12 +173,13 @@ struct SwiftExpressions: CodeReader {
   private static func initializer(
     _ name: String, of receiver: CodeExpression?
   ) -> (CodeExpression?, String)? {
+    let (outer, type): (CodeExpression?, String)
     switch receiver {
-    case .name(let type)? where name == "init" && type.first?.isUppercase ?? false: (nil, type)
-    case .member(let outer, let type)? where name == "init" && type.first?.isUppercase ?? false:
-      (outer, type)
-    default: nil
+    case .name(let name)?: (outer, type) = (nil, name)
+    case .member(let receiver, let name)?: (outer, type) = (receiver, name)
+    default: return nil
     }
+    return name == "init" && type.first?.isUppercase ?? false ? (outer, type) : nil
   }
 
   /// A name with its arguments, if it has any.
