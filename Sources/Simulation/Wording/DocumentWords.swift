@@ -4,15 +4,11 @@ import Unwinding
 
 /// The text for elements of a document, for text and Markdown.
 package struct DocumentWords {
-  package let document: Document
-  package let names: ControllerNames
   package let wording: Wording
+  package var document: Document { wording.document }
+  package var names: ControllerNames { wording.names }
 
-  package init(_ document: Document, names: ControllerNames) {
-    self.document = document
-    self.names = names
-    wording = Wording(document, names: names)
-  }
+  package init(_ wording: Wording) { self.wording = wording }
 
   package func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
 

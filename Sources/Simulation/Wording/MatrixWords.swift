@@ -7,9 +7,8 @@ package struct MatrixWords {
   /// Whether there may be implementations that the document doesn't contain (Semantics.md U3, U3a).
   private let mayBeImplemented: Bool
 
-  package init(document: Document, names: ControllerNames) {
-    self.document = document
-    self.names = names
+  package init(_ wording: Wording) {
+    (document, names) = (wording.document, wording.names)
     mayBeImplemented = document.hasUnknownExtensions || document.hasUnknownLiveActions
   }
 

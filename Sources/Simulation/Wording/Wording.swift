@@ -8,6 +8,11 @@ package struct Wording: Sendable {
 
   package init(_ document: Document) { self.init(document, names: ControllerNames(document)) }
 
+  /// Names every controller by its id, like traces.
+  package init(idsOf document: Document) {
+    self.init(document, names: ControllerNames(idsOf: document))
+  }
+
   package init(_ document: Document, names: ControllerNames) {
     self.document = document
     self.names = names

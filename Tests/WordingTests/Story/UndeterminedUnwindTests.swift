@@ -52,8 +52,7 @@ import Unwinding
       document: document, unwind: unwind,
       outcome: OutcomeText(wording: Wording(document), unwind: unwind),
       story: simulator.story(of: unwind, ios: trace.ios),
-      words: ExplanationWords(
-        document: document, names: ControllerNames(idsOf: document), ios: trace.ios),
+      words: ExplanationWords(Wording(idsOf: document), ios: trace.ios),
       explanation: Explainer(simulator, ios: trace.ios).explanation(of: unwind))
   }
 

@@ -7,9 +7,9 @@ package struct DifferenceWords {
   package let old: DocumentWords
   package let new: DocumentWords
 
-  package init(old: Document, new: Document, names: (Document) -> ControllerNames) {
-    self.old = DocumentWords(old, names: names(old))
-    self.new = DocumentWords(new, names: names(new))
+  package init(old: Wording, new: Wording) {
+    self.old = DocumentWords(old)
+    self.new = DocumentWords(new)
   }
 
   /// Why it differs: "menu returns YES (implements it) where it returned NO (by its override)".

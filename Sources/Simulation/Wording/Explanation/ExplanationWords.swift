@@ -4,13 +4,13 @@ import Unwinding
 
 /// The text of explanations, for text and Markdown.
 package struct ExplanationWords {
-  package let document: Document
+  private let wording: Wording
   package let ios: IOSVersion
-  private let names: ControllerNames
+  package var document: Document { wording.document }
+  private var names: ControllerNames { wording.names }
 
-  package init(document: Document, names: ControllerNames, ios: IOSVersion) {
-    self.document = document
-    self.names = names
+  package init(_ wording: Wording, ios: IOSVersion) {
+    self.wording = wording
     self.ios = ios
   }
 

@@ -26,8 +26,7 @@ package final class FindingReasons {
 
   private func words(for ios: IOSVersion) -> ExplanationWords {
     if let known, known.ios.description == ios.description { return known }
-    let words = ExplanationWords(
-      document: document, names: ControllerNames(idsOf: document), ios: ios)
+    let words = ExplanationWords(Wording(idsOf: document), ios: ios)
     known = words
     return words
   }

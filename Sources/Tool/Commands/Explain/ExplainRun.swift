@@ -86,12 +86,13 @@ struct ExplainRun {
 
   private func compare(_ named: [IOSVersion]) throws(CommandError) {
     let versions = named.isEmpty ? document.comparedVersions : named
-    var compared: [VersionsReport.ComparedUnwind] = []
+    var compared: [VersionsReport.ComparedUnwinds] = []
     var changes: [OverlayChanges] = []
     func compare(_ segues: Set<SegueIndex>?, of loaded: LoadedInput) throws(CommandError) {
-      compared += try Result { () throws(TraceTooLarge) in
+      let comparisons = try Result { () throws(TraceTooLarge) in
         try Simulator(loaded.document).comparisons(of: versions, segues: segues)
-      }.mapError(tooLarge).get().map { (loaded.document, $0) }
+      }.mapError(tooLarge).get()
+      compared.append((loaded.document, comparisons))
       if request.format.showsOverlayChanges, let overlaid = loaded.overlaid {
         changes.append(try OverlayChanges(overlaid, versions: versions, segues: segues))
       }
@@ -111,7 +112,7 @@ struct ExplainRun {
         : OverlayChanges(
           joining: changes,
           noChange: OverlayChanges.noChange(of: changes.count, among: versions)))
-    try print(VersionsReport(about, comparisons: compared, versions: versions))
+    try print(VersionsReport(about, compared, versions: versions))
   }
 
   private func showMatrix(_ ios: IOSVersion?) throws(CommandError) {

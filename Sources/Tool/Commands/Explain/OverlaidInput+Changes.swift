@@ -46,8 +46,7 @@ struct ComparedTraces: Sendable {
   }
 
   var outcomes: [OutcomeChangeText] {
-    let words = DifferenceWords(
-      old: old.document, new: new.document, names: ControllerNames.init(_:))
+    let words = DifferenceWords(old: Wording(old.document), new: Wording(new.document))
     return difference.outcomes.map { OutcomeChangeText($0, words) }
   }
 

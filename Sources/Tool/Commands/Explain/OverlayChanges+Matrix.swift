@@ -13,8 +13,7 @@ extension OverlayChanges {
     }.mapError(overlaid.cannotCompare).get()
     let comparison = MatrixComparison(
       old: old, new: matrix,
-      DifferenceWords(
-        old: overlaid.base, new: overlaid.document, names: ControllerNames.init(_:)))
+      DifferenceWords(old: Wording(overlaid.base), new: Wording(overlaid.document)))
     let (destinations, sentences) = (comparison.destinations, comparison.sentences)
     self.init(
       overlayName: overlaid.overlay.name,
@@ -35,10 +34,7 @@ private struct MatrixComparison {
   init(old: UnwindMatrix, new: UnwindMatrix, _ words: DifferenceWords) {
     self.old = old
     self.new = new
-    self.words = (
-      MatrixWords(document: words.old.document, names: words.old.names),
-      MatrixWords(document: words.new.document, names: words.new.names)
-    )
+    self.words = (MatrixWords(words.old.wording), MatrixWords(words.new.wording))
     let (oldDocument, newDocument) = (words.old.document, words.new.document)
     let places = Dictionary(firstOf: zip(old.sources, old.sources.indices))
     shared = new.sources.enumerated().compactMap { place, source in

@@ -123,9 +123,8 @@ struct ExploredPage {
       html.line("<p id=\"nothing\" hidden>No matching unwind segues.</p>")
     }
     if let omitted = ends.omitted { html.line("<p class=\"left-out\">\(omitted)</p>") }
-    let names = ControllerNames(report.about.document)
     for (why, scenes) in report.neverInHierarchy {
-      let scenes = scenes.map { "<bdi>\(HTML.breakable(displayText(names[$0])))</bdi>" }
+      let scenes = scenes.map { "<bdi>\(HTML.breakable(displayText(report.names[$0])))</bdi>" }
       html.line("<p>\(why): \(scenes.joined(separator: ", ")).</p>")
     }
     html.line("</section>")

@@ -61,7 +61,7 @@ struct DifferenceJSONParts {
 
   init(_ compared: ComparedDocuments) {
     words = DifferenceWords(
-      old: compared.old.document, new: compared.new.document, names: ControllerNames.init(idsOf:))
+      old: Wording(idsOf: compared.old.document), new: Wording(idsOf: compared.new.document))
     old = ComparedJSON(words: words.old)
     new = ComparedJSON(words: words.new)
   }

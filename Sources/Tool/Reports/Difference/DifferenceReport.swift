@@ -11,7 +11,7 @@ struct DifferenceReport: JSONReport {
   init(_ compared: ComparedDocuments) {
     self.compared = compared
     words = DifferenceWords(
-      old: compared.old.document, new: compared.new.document, names: ControllerNames.init(idsOf:))
+      old: Wording(idsOf: compared.old.document), new: Wording(idsOf: compared.new.document))
     difference = compared.difference
     states = difference.isEmpty ? nil : compared.states
   }

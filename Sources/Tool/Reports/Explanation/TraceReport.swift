@@ -61,7 +61,7 @@ package struct TraceReport: JSONReport {
 
   /// The forward segues, and the diagnostics of the whole document.
   private func others(for medium: Medium, _ wording: Wording) -> [Block] {
-    let words = DocumentWords(about.document, names: wording.names)
+    let words = DocumentWords(wording)
     let forwards = trace.forwards.map { forward in
       Row(
         key: "\(code: about.document.segues[forward.segue].id)",

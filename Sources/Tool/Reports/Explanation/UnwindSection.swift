@@ -11,8 +11,8 @@ struct UnwindWords {
 
   init(_ wording: Wording, isImported: Bool, ios: IOSVersion) {
     self.isImported = isImported
-    own = DocumentWords(wording.document, names: wording.names)
-    words = ExplanationWords(document: wording.document, names: wording.names, ios: ios)
+    own = DocumentWords(wording)
+    words = ExplanationWords(wording, ios: ios)
   }
 
   func section(

@@ -12,7 +12,7 @@ package struct ExplorationReport: JSONReport {
   package let exploration: Exploration
   /// The problems with their places, without those in a baseline.
   package let checked: CheckedInput
-  private let names: ControllerNames
+  package let names: ControllerNames
   /// The names of the files with the app states of outcomes, in order; empty: none.
   let witnesses: [SegueIndex: [String]]
   /// The destinations of all segues.

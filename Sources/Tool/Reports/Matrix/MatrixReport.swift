@@ -13,7 +13,7 @@ package struct MatrixReport: JSONReport {
   package init(_ about: ReportedDocument, matrix: UnwindMatrix) {
     self.about = about
     self.matrix = matrix
-    words = MatrixWords(document: about.document, names: ControllerNames(about.document))
+    words = MatrixWords(Wording(about.document))
   }
 
   package func data(as format: ReportFormat) -> (any Rendering)? {

@@ -7,16 +7,14 @@ import Wording
 package struct VersionsReport: JSONReport {
   let about: ReportedDocument
   let versions: [IOSVersion]
-  /// Each unwind segue with its document; for an app, a state in which it can be triggered.
-  let comparisons: [ComparedUnwind]
+  /// The unwind segues of each document; for an app, each in a state in which it can be triggered.
+  let compared: [ComparedUnwinds]
 
-  package typealias ComparedUnwind = (document: Document, comparison: UnwindComparison)
+  package typealias ComparedUnwinds = (document: Document, comparisons: [UnwindComparison])
 
-  package init(
-    _ about: ReportedDocument, comparisons: [ComparedUnwind], versions: [IOSVersion]
-  ) {
+  package init(_ about: ReportedDocument, _ compared: [ComparedUnwinds], versions: [IOSVersion]) {
     self.about = about
-    self.comparisons = comparisons
+    self.compared = compared
     self.versions = versions
   }
 
@@ -24,10 +22,12 @@ package struct VersionsReport: JSONReport {
     let list = versions.listed
     var head = about.head(
       for: medium, rules: list, introduction: "Compared iOS versions: \(list).")
-    if comparisons.isEmpty { head.append(.paragraph("There are no unwind segues.")) }
-    let unwinds = comparisons.lazy.map {
-      DocumentWords($0.document, names: ControllerNames($0.document))
-        .section(on: $0.comparison, for: medium)
+    if compared.allSatisfy(\.comparisons.isEmpty) {
+      head.append(.paragraph("There are no unwind segues."))
+    }
+    let unwinds = compared.lazy.flatMap { compared in
+      let words = DocumentWords(Wording(compared.document))
+      return compared.comparisons.lazy.map { words.section(on: $0, for: medium) }
     }
     return [AnySequence(head), AnySequence(unwinds)].joined()
   }
@@ -88,10 +88,12 @@ extension VersionsReport {
     var json = JSONWriter()
     json.beginReport(inputName: about.inputName)
     json.member("versions", versions, .line) { $0.string($1.description) }
-    try json.member("unwinds", comparisons, to: pass) { json, compared in
-      let names = ControllerNames(idsOf: compared.document)
-      let words = DocumentWords(compared.document, names: names)
-      writeComparison(compared.comparison, words, to: &json)
+    let unwinds = compared.lazy.flatMap { compared in
+      let words = DocumentWords(Wording(idsOf: compared.document))
+      return compared.comparisons.lazy.map { (words, $0) }
+    }
+    try json.member("unwinds", unwinds, to: pass) { json, unwind in
+      writeComparison(unwind.1, unwind.0, to: &json)
     }
     try json.endReport(to: pass)
   }
