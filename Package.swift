@@ -70,7 +70,7 @@ let package = Package(
     .target(name: "Hierarchy", dependencies: ["JSON", "Text"]),
     .target(name: "Unwinding", dependencies: ["Hierarchy", "Text"]),
     .target(name: "Exploring", dependencies: ["Hierarchy", "Unwinding"]),
-    .target(name: "Checking", dependencies: ["Hierarchy", "JSON", "Text", "Unwinding"]),
+    .target(name: "Checking", dependencies: ["Hierarchy", "JSON", "Text", "Unwinding", "Wording"]),
     .target(
       name: "Importing", dependencies: ["CLibXML2", "Hierarchy", "JSON", "Text", "Unwinding"]),
     .target(name: "Wording", dependencies: ["Hierarchy", "Text", "Unwinding"]),

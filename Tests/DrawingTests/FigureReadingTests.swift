@@ -114,7 +114,7 @@ import Unwinding
       """
     let heading = try Diagrams(two).diagram(.hierarchy).scene.heading
     let counts = "3 view controllers, 2 unwind segues."
-    #expect(heading.outcome.plainText == counts + " close: goes to Root.")
+    #expect(heading.outcome.plainText == counts + " 'close:' goes to Root.")
     #expect(heading.brief?.plainText == counts + " Every unwind segue has a destination.")
   }
 

@@ -87,11 +87,11 @@ import Wording
   @Test func whatASearchSays() throws {
     let reader = MermaidReader(try mermaid(.tabsAndModal(), .search(unwind: 0)))
     #expect(reader.kind == .sequence)
-    #expect(reader.title == "Where does iAmFirst: go?")
+    #expect(reader.title == "Where does 'iAmFirst:' go?")
     #expect(reader.messages.first == "uikit->>c6: shouldPerformSegue")
     #expect(reader.messages.contains("uikit->>c3: 10 · canPerformUnwindSegueAction"))
     #expect(reader.messages.contains("c3-->>uikit: YES · implements it"))
-    #expect(reader.messages.contains("uikit->>c3: iAmFirst:"))
+    #expect(reader.messages.contains("uikit->>c3: 'iAmFirst:'"))
     // Questions and answers, in the order of the search.
     let numbers = reader.messages.compactMap { $0.firstMatch(of: #/: ([0-9]+) · /#)?.1 }
     #expect(numbers.compactMap { Int($0) } == Array(1...10))

@@ -54,7 +54,8 @@ import Text
   @Test func cutPicturesAreRefused() throws {
     for format in [OutputFormat.svg, .png] {
       let picture = try picture(format, with: provenance)
-      for count in stride(from: 0, to: picture.count, by: 97) {
+      // Without its last line break, an SVG is still whole.
+      for count in stride(from: 0, to: picture.count - 1, by: 97) {
         let error = error(of: Array(picture.prefix(count)))
         #expect(error != nil && error != .omitted && error != .absent, "\(format), \(count) bytes")
       }

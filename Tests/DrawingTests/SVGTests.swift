@@ -30,7 +30,7 @@ import Testing
     #expect(root.attributes["role"] == "graphics-document document")
     #expect(root.attributes["aria-labelledby"] == "title")
     #expect(root.attributes["aria-describedby"] == "desc")
-    #expect(svg.all("title").first?.text == "Where does iAmFirst: go?")
+    #expect(svg.all("title").first?.text == "Where does 'iAmFirst:' go?")
     let description = try #require(svg.all("desc").first?.text)
     #expect(
       description

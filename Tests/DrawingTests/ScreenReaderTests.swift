@@ -80,7 +80,7 @@ import Testing
     #expect(
       items.map { $0.attributes["aria-label"] } == [
         "Before the search: Presented shouldPerformSegue YES",
-        "UIKit calls: Presented prepare(for:)", "UIKit calls: First iAmFirst:",
+        "UIKit calls: Presented prepare(for:)", "UIKit calls: First 'iAmFirst:'",
         "UIKit calls: tab bar controller dismiss(animated:)",
         "UIKit calls: tab bar controller unwind(for:towards:) navigation controller",
         "UIKit calls: navigation controller unwind(for:towards:) First",

@@ -799,7 +799,7 @@ struct VerdictTests {
     let (_, exploration) = try explore(app(["first", "second", "third"], [modal, failing, other]))
     let id = isConditional ? "depends-on-code" : "push-without-navigation"
     #expect(exploration.remarks.map(\.kind.id) == [id])
-    #expect(exploration.remarks.first?.message.hasSuffix("Open, failing") == true)
+    #expect(exploration.remarks.first?.sentence.plainText.hasSuffix("Open, failing") == true)
     #expect(exploration.unreached.count == 1)
   }
 

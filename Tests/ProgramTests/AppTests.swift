@@ -77,12 +77,12 @@ import Testing
     let run = try folder.shell("$segueviz check App")
     #expect(run.code == 1, "\(run.errors)")
     let place = "App/Base.lproj/Main.storyboard"
-    #expect(run.output.contains("\(place):9:1: error: no view controller handles hme:"))
+    #expect(run.output.contains("\(place):9:1: error: no view controller handles 'hme:'"))
     #expect(run.output.contains("[no-handler]\n   9 | <segue kind=\"unwind\""))
     // One mistake is reported once.
     #expect(
       run.output.contains(
-        "why: no class implements the unwind action \"hme:\"; did you mean \"home:\"?"))
+        "why: no class implements the unwind action 'hme:'; did you mean 'home:'?"))
     #expect(!run.output.contains("[import-warning]"))
     #expect(!run.output.contains("Dead") && !run.output.contains("Built"))
     #expect(run.output.contains("App/Own/Old.m:4:1: warning: Old overrides"), "\(run.output)")
@@ -111,15 +111,15 @@ import Testing
     let run = try folder.shell("$segueviz check App")
     #expect(
       run.output.contains(
-        "warning: no source file implements the unwind action \"hme:\"; did you mean \"home:\"?"))
-    #expect(run.output.contains("note: no view controller is known to handle hme:"))
+        "warning: no source file implements the unwind action 'hme:'; did you mean 'home:'?"))
+    #expect(run.output.contains("note: no view controller is known to handle 'hme:'"))
     #expect(!run.output.contains("error:"), "\(run.output)")
     // A class of a pod is found by the name of its file.
     let pod = "open class PodsController: Base { func go() { present(Own(), animated: true) } }"
     try folder.write(pod, to: "App/Pods/Kit/Sources/PodsController.swift")
     try folder.write("@interface Base : UIViewController\n@end", to: "App/Pods/Base/Base.h")
     let complete = try folder.shell("$segueviz check App")
-    #expect(complete.output.contains("why: no class implements the unwind action \"hme:\""))
+    #expect(complete.output.contains("why: no class implements the unwind action 'hme:'"))
     #expect(!complete.output.contains("[import-warning]"))
     #expect(try folder.shell("$segueviz explore App").output.contains("Complete: explored"))
     let large = try folder.shell(
@@ -162,7 +162,7 @@ import Testing
     // All code is read, and nothing shows Later.
     let known = try checked("")
     #expect(known.check.code == 1, "\(known.check.output)")
-    #expect(known.check.output.contains("error: no view controller handles hme:"))
+    #expect(known.check.output.contains("error: no view controller handles 'hme:'"))
     #expect(known.explore.output.contains("[always-aborted]"))
     let open = try checked("present(factory.next(), animated: true)")
     #expect(open.check.code == 0, "\(open.check.output)")
@@ -172,7 +172,7 @@ import Testing
     }
     #expect(!open.check.output.contains("[no-handler]"))
     let explained = try folder.shell("$segueviz explain App").output
-    #expect(explained.contains("undetermined  typo  hme: from Quiz has no known destination"))
+    #expect(explained.contains("undetermined  typo  'hme:' from Quiz has no known destination"))
     // A longer path leads through Later.
     let segue = "<segue kind=\"modal\" identifier=\"start\" destination="
     try replace("id=\"s1\"/>", with: "id=\"s1\"/>\(segue)\"l\" id=\"s4\"/>")
@@ -182,7 +182,9 @@ import Testing
         + "</connections></viewController>")
     let longer = try checked("").check.output
     #expect(longer.contains("[show-falls-back-to-modal]"), "\(longer)")
-    #expect(longer.contains("warning: typo has no destination on this path: "), "\(longer)")
+    #expect(
+      longer.contains("warning: 'hme:' from Quiz (typo) has no destination on this path: "),
+      "\(longer)")
   }
 
   /// An unwind segue with the action goes there in another state than the launch state.
@@ -203,8 +205,8 @@ import Testing
       try #require(folder.text(of: "App/Menu.swift")) + old, to: "App/Menu.swift")
     let run = try folder.shell("$segueviz check App")
     #expect(run.output.contains("App/Menu.swift:5:1: note: Menu and Old are unrelated"))
-    #expect(!run.output.contains("Menu implements home:"), "\(run.output)")
-    #expect(run.output.contains("Old implements old:"))
+    #expect(!run.output.contains("Menu implements 'home:'"), "\(run.output)")
+    #expect(run.output.contains("Old implements 'old:'"))
   }
 
   /// If a scene has several instances, the unwind segues of the others have numbers.
@@ -220,7 +222,7 @@ import Testing
     #expect(try folder.shell("$segueviz import App").output.contains("\"exit-2\""))
     #expect(
       try folder.shell("$segueviz explain App --unwind exit-2").output.contains(
-        "home: goes to Menu"))
+        "'home:' goes to Menu"))
   }
 
   /// A launch state doesn't contain every screen, which isn't a finding.
@@ -231,7 +233,7 @@ import Testing
     let code = try #require(folder.text(of: "App/Menu.swift"))
     try folder.write(code.replacing("Quiz", with: "AuthViewController"), to: "App/Menu.swift")
     let run = try folder.shell("$segueviz check App")
-    #expect(run.output.contains("Main.storyboard:10:1: error: no view controller handles hme:"))
+    #expect(run.output.contains("Main.storyboard:10:1: error: no view controller handles 'hme:'"))
     #expect(!run.output.contains("[source-not-live]"), "\(run.output)")
     #expect(!run.output.contains("[unknown-class]"), "a declared class is no AUViewController")
   }
@@ -241,7 +243,7 @@ import Testing
     for (format, said) in [
       ("github", "::error file=\(place),line=9,col=1,title="),
       ("json", "\"file\": \"\(place)\""), ("sarif", "\"uri\": \"\(place)\""),
-      ("junit", "\(place):9:1: error: no view controller handles hme:"),
+      ("junit", "\(place):9:1: error: no view controller handles 'hme:'"),
     ] {
       let run = try folder.shell("$segueviz check --format \(format) App")
       #expect(run.output.contains(said), "\(format): \(run.output)")
@@ -345,7 +347,7 @@ import Testing
   @Test func explainAndRender() throws {
     let explained = try folder.shell("$segueviz explain App --unwind exit")
     #expect(explained.code == 0, "\(explained.errors)")
-    #expect(explained.output.contains("performed: home: goes to Menu."))
+    #expect(explained.output.contains("performed: 'home:' goes to Menu."))
     // Findings are at lines of the storyboard, not of the imported document.
     let place = "App/Base.lproj/Main.storyboard"
     let typo = "$segueviz explain App --unwind typo"
@@ -367,7 +369,7 @@ import Testing
       """, to: "console.txt")
     let dump = try folder.shell(
       "$segueviz explain console.txt --sources App --from Quiz --action home:")
-    #expect(dump.output.contains("performed: home: goes to Menu."), "\(dump.errors)")
+    #expect(dump.output.contains("performed: 'home:' goes to Menu."), "\(dump.errors)")
     #expect(try folder.shell("$segueviz check console.txt").code == 0)
   }
 
@@ -380,12 +382,12 @@ import Testing
         App (iOS 26)
 
         2 unwind segues: 1 aborted, 1 performed
-            aborted    typo  hme: from Quiz has no destination
+            aborted    typo  'hme:' from Quiz has no destination
                                (no-handler; after start)
-              Why: No view controller in the hierarchy implements hme:. Implement it in
-              the class of the screen to return to: @IBAction func hme(_ segue:
+              Why: No view controller in the hierarchy implements 'hme:'. Implement it
+              in the class of the screen to return to: @IBAction func hme(_ segue:
               UIStoryboardSegue).
-            performed  exit  home: from Quiz goes to Menu   (after start)
+            performed  exit  'home:' from Quiz goes to Menu   (after start)
 
         For the search and its reasons, pass --unwind ID.
 
@@ -393,11 +395,11 @@ import Testing
     // Several requested unwind segues have all details.
     let both = try folder.shell("$segueviz explain App --unwind exit --unwind typo").output
     #expect(both.contains("2 unwind segues: 1 aborted, 1 performed\n"))
-    #expect(both.contains("\nUnwind segue typo: hme: from Quiz\n  aborted: "))
-    #expect(both.contains("\nUnwind segue exit: home: from Quiz\n  performed: "))
+    #expect(both.contains("\nUnwind segue typo: 'hme:' from Quiz\n  aborted: "))
+    #expect(both.contains("\nUnwind segue exit: 'home:' from Quiz\n  performed: "))
     #expect(!both.contains("--unwind ID"))
     let compared = try folder.shell("$segueviz explain App --compare 9,17").output
-    #expect(compared.contains("performed: home: goes to Menu."), "\(compared)")
+    #expect(compared.contains("performed: 'home:' goes to Menu."), "\(compared)")
     #expect(!compared.contains("offscreen"))
     let page = try folder.shell("$segueviz explain App --format markdown").output
     #expect(page.contains("| Unwind segue | Outcome | Effect | When |\n"))
@@ -435,8 +437,9 @@ import Testing
       """, to: "overlay.json")
     let run = try folder.shell("$segueviz explain App --with overlay.json")
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output.contains("Changes with overlay.json\n  Unwind segue typo: hme: from Quiz\n"))
-    #expect(run.output.contains("performed  exit  home: from Quiz goes to Menu"))
+    #expect(
+      run.output.contains("Changes with overlay.json\n  Unwind segue typo: 'hme:' from Quiz\n"))
+    #expect(run.output.contains("performed  exit  'home:' from Quiz goes to Menu"))
     #expect(run.output.contains("(expectation-failed; after start)"))
   }
 
@@ -508,7 +511,7 @@ import Testing
       let rest = "note: 3 more unwind actions without an implementation: \(by)--verbose prints them"
       #expect(run.errors.contains(rest), "\(run.errors)")
       // An unknown class may implement it.
-      #expect(run.errors.contains(#"no source file implements the unwind action "gone1:""#))
+      #expect(run.errors.contains(#"no source file implements the unwind action 'gone1:'"#))
     }
     #expect(
       try folder.shell("$segueviz import Many -o app.json --verbose").errors.contains("gone12"))
@@ -582,7 +585,7 @@ import Testing
     #expect(try folder.shell("$segueviz check --disable unused-action").code == 1)
     #expect(try folder.shell("$segueviz import App").output.contains("\"minimumIOS\": \"17\""))
     #expect(
-      try folder.shell("$segueviz explain --unwind exit").output.contains("home: goes to Menu."))
+      try folder.shell("$segueviz explain --unwind exit").output.contains("'home:' goes to Menu."))
   }
 
   @Test func severities() throws {

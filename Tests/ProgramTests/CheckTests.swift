@@ -33,7 +33,7 @@ import Testing
       run.output.contains(
         "nobody.json: error: can't read \"nobody.json\": No such file or directory"
           + " [unreadable-input]\n"))
-    #expect(run.output.contains("faulty.json:10:5: error: no view controller handles again:"))
+    #expect(run.output.contains("faulty.json:10:5: error: no view controller handles 'again:'"))
     #expect(run.errors == "3 errors in 3 files\n")
   }
 

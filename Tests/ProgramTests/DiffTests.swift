@@ -38,17 +38,17 @@ import Testing
         old.json -> new.json (iOS 26)
           2 of 2 unwind segues have different outcomes.
 
-        Unwind segue home: home: from quiz
-            before  performed: home: goes to menu. menu dismisses quiz.
-            after   aborted: No view controller handles home:, so the segue does
+        Unwind segue home: 'home:' from quiz
+            before  performed: 'home:' goes to menu. menu dismisses quiz.
+            after   aborted: No view controller handles 'home:', so the segue does
                     nothing.
             why     menu now returns NO (not implemented) instead of YES (implements it)
-                    menu changed: unwindActions +again: -home:
+                    menu changed: unwindActions +'again:' -'home:'
 
-        Unwind segue again: again: from quiz
+        Unwind segue again: 'again:' from quiz
         """), "\(run.output)")
     #expect(run.output.contains("    added    \u{FFFD}[2J<b>|  child of quiz\n"), "\(run.output)")
-    #expect(run.output.contains("unwindActions +again: -home:; note\n"), "\(run.output)")
+    #expect(run.output.contains("unwindActions +'again:' -'home:'; note\n"), "\(run.output)")
     #expect(!run.output.utf8.contains(0x1B))
     for line in run.output.split(separator: "\n") {
       #expect(line.count <= 80 && line.last != " ", "\(line)")
@@ -60,7 +60,9 @@ import Testing
     #expect(run.code == 1)
     #expect(run.output.hasPrefix("# old.json -\\> new.json (iOS 26)\n\n2 of 2 unwind segues"))
     #expect(run.output.contains("- added **\u{FFFD}\\[2J&lt;b\\>\\|**: child of quiz\n"))
-    #expect(run.output.contains("| before | performed: home: goes to menu. menu dismisses quiz. |"))
+    #expect(
+      run.output.contains(
+        "| before | performed: `home:` goes to `menu`. `menu` dismisses `quiz`. |"))
   }
 
   @Test func json() throws {
@@ -82,7 +84,7 @@ import Testing
                 "outcome": "performed", "destination": "menu", "executor": "menu",
                 "effects": [ { "effect": "dismiss", "by": "menu", "removes": ["quiz"] } ],
                 "removed": ["quiz"],
-                "sentence": "home: goes to menu. menu dismisses quiz."
+                "sentence": "'home:' goes to menu. menu dismisses quiz."
               },
         """), "\(run.output)")
     #expect(run.output.contains(#""added": ["\u001b[2J<b>|"]"#))

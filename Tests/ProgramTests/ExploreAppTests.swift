@@ -49,7 +49,7 @@ import Testing
   }
 
   private let finding =
-    "warning: done: from Editor (done) has no destination on this path: new, done"
+    "warning: 'done:' from Editor (done) has no destination on this path: new, done"
     + " [sometimes-aborted]"
 
   @Test func findingsHaveTheirLines() throws {
@@ -102,7 +102,7 @@ import Testing
       run.output.contains("? done  no destination unless code adds a screen there: new,"),
       "\(run.output)")
     let said = " has no destination on this path, unless code adds a screen there: new, done"
-    #expect(run.output.contains("note: done: from Editor (done)" + said), "\(run.output)")
+    #expect(run.output.contains("note: 'done:' from Editor (done)" + said), "\(run.output)")
     #expect(try folder.shell("$segueviz check App").output.contains(said))
   }
 

@@ -25,7 +25,7 @@ import Testing
     #expect(wrong < all)
     #expect(
       lines[wrong + 1]
-        == "recipes.json:37:5: warning: unwindToRecipe: from Editor (doneEditing) has no destination"
+        == "recipes.json:37:5: warning: 'unwindToRecipe:' from Editor (doneEditing) has no destination"
         + " on this path: New, Done [sometimes-aborted]")
     #expect(
       lines[all...].contains {

@@ -20,9 +20,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("exit", "performed: leaveEditor: goes to Recipe."),
+    ("exit", "performed: 'leaveEditor:' goes to Recipe."),
     ("save", "undetermined: It goes to Edit Recipe if Edit Recipe returns YES"),
-    ("confirm", "performed: emptyBasket: goes to Basket."),
+    ("confirm", "performed: 'emptyBasket:' goes to Basket."),
   ])
   func outcomes(_ unwind: String, _ outcome: String) throws {
     let run = try shell(

@@ -23,12 +23,12 @@ import Testing
         two.json (iOS 26)
 
         Changes with what-if.json5
-          Unwind segue again: again: from quiz
-            before  aborted: No view controller handles again:, so the segue does
+          Unwind segue again: 'again:' from quiz
+            before  aborted: No view controller handles 'again:', so the segue does
                     nothing.
-            after   performed: again: goes to menu. menu dismisses quiz.
+            after   performed: 'again:' goes to menu. menu dismisses quiz.
             why     menu now returns YES (implements it) instead of NO (not implemented)
-                    menu changed: unwindActions +again:
+                    menu changed: unwindActions +'again:'
 
         2 unwind segues: 2 performed
         """), "\(run.output)")

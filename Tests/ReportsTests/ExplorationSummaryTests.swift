@@ -127,7 +127,7 @@ import Testing
     #expect(lost.summary == "Both unwind segues have problems.")
     #expect(
       lost.findings.first?.message
-        == "a: from S (u) never has a destination, because no class implements it: go, u")
+        == "'a:' from S (u) never has a destination, because no class implements it: go, u")
     #expect(text(lost).contains("  ✗ u  no destination: go, u"))
   }
 
@@ -139,7 +139,7 @@ import Testing
       segues: [
         open, unwind(), #"{ "id": "y", "kind": "presentation", "from": "A", "to": "Y" }"#,
       ])
-    #expect(report.findings.first?.message == "a: from S (u) never has a destination: go, u")
+    #expect(report.findings.first?.message == "'a:' from S (u) never has a destination: go, u")
   }
 
   @Test func reasonsWhyASourceIsNeverShown() throws {

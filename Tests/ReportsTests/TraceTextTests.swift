@@ -28,10 +28,10 @@ import Text
       text.hasSuffix(
         """
 
-        Unwind segue u1: f: from c2
+        Unwind segue u1: 'f:' from c2
           performed: the same as u0.
 
-        Unwind segue u2: f: from c2
+        Unwind segue u2: 'f:' from c2
           performed: the same as u0.
 
         """), "\(text)")
@@ -44,8 +44,8 @@ import Text
   @Test func unwindSeguesWithOtherIdentifiersDiffer() throws {
     let text = try Traces.text(
       stack(3).replacing(#""id": "u1""#, with: #""id": "u1", "identifier": "other""#))
-    #expect(text.contains("Unwind segue u2: f: from c2\n  performed: the same as u0."))
-    #expect(!text.contains("Unwind segue u1: f: from c2\n  performed: the same"))
+    #expect(text.contains("Unwind segue u2: 'f:' from c2\n  performed: the same as u0."))
+    #expect(!text.contains("Unwind segue u1: 'f:' from c2\n  performed: the same"))
   }
 
   @Test func forwardSegues() throws {

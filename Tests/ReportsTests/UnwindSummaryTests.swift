@@ -35,15 +35,15 @@ import Testing
       summary == """
         8 unwind segues: 2 performed, 2 aborted, 1 prevented, 1 undetermined, 1
           offscreen, 1 unperformed
-            performed     wrong    home: from quiz goes to menu   (expectation-failed)
-            aborted       lost     hme: from quiz has no destination   (no-handler)
-            aborted       meant    nowhere: from quiz has no destination
-            prevented     refused  home: from quiz is canceled by shouldPerformSegue
-            undetermined  open     ask: from quiz goes to menu, or has no destination
-            performed     good     home: from quiz goes to menu
-            offscreen     off      home: from away can't be triggered: away isn't on
+            performed     wrong    'home:' from quiz goes to menu   (expectation-failed)
+            aborted       lost     'hme:' from quiz has no destination   (no-handler)
+            aborted       meant    'nowhere:' from quiz has no destination
+            prevented     refused  'home:' from quiz is canceled by shouldPerformSegue
+            undetermined  open     'ask:' from quiz goes to menu, or has no destination
+            performed     good     'home:' from quiz goes to menu
+            offscreen     off      'home:' from away can't be triggered: away isn't on
                                    screen
-            unperformed   left     hme: from quiz would have no destination
+            unperformed   left     'hme:' from quiz would have no destination
                                      (nothing performs it)
         """)
   }

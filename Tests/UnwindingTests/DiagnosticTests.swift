@@ -59,7 +59,7 @@ struct DiagnosticTests {
       """)
     #expect(
       trace.unwinds[0].diagnostics.map(\.message) == [
-        "no view controller handles f:, so the segue does nothing; today (UIViewController)"
+        "no view controller handles 'f:', so the segue does nothing; today (UIViewController)"
           + " implements the action, but UIKit doesn't choose it"
       ])
   }
@@ -79,10 +79,10 @@ struct DiagnosticTests {
       ", but no unwind segue goes there; add an unwind segue, or remove the action"
     #expect(
       trace.diagnostics.map(\.message) == [
-        "Sub implements f:\(unused)", "Sub implements g:\(unused)",
-        "Base and Other are unrelated classes that implement f:; UIKit chooses the first that it"
+        "Sub implements 'f:'\(unused)", "Sub implements 'g:'\(unused)",
+        "Base and Other are unrelated classes that implement 'f:'; UIKit chooses the first that it"
           + " finds; if the actions have different purposes, rename them",
-        "Other implements f:\(unused)",
+        "Other implements 'f:'\(unused)",
       ])
   }
 
@@ -99,7 +99,7 @@ struct DiagnosticTests {
     #expect(finding.id == .ambiguousInstances)
     #expect(
       finding.message.hasPrefix(
-        "f: goes to b (UIViewController), but a (UIViewController) also handles it"))
+        "'f:' goes to b (UIViewController), but a (UIViewController) also handles it"))
   }
 
   @Test("An action that the source and the destination share is for the destination")

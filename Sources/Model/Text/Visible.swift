@@ -3,12 +3,14 @@ package enum Visible {
   /// The longest name that a message repeats, in scalars: a character can have thousands.
   private static let longestName = 80
 
-  /// A name in double quotes, safe to print and shortened if it's very long.
+  /// A name in double quotes, a selector in single quotes, safe to print and shortened if it's very
+  /// long.
   package static func quoted(_ name: String) -> String {
     let scalars = name.unicodeScalars
     let shown = scalars.prefix(longestName)
     let rest = shown.endIndex < scalars.endIndex ? "…" : ""
-    return "\"" + text(Substring(shown)) + rest + "\""
+    let mark = name.hasSuffix(":") ? "'" : "\""
+    return mark + text(Substring(shown)) + rest + mark
   }
 
   /// The first of many names, and how many more there are.

@@ -14,29 +14,29 @@ package struct DocumentWords {
 
   package func segue(_ place: SegueIndex) -> String { Visible.text(document.segues[place].id) }
 
-  /// "Unwind home: exitToHomeScreen: from results".
-  package func heading(of unwind: UnwindTrace) -> String {
-    "Unwind segue \(segue(unwind.segue)): \(Visible.text(unwind.action.name)) from"
+  /// "Unwind segue home: 'exitToHomeScreen:' from results".
+  package func heading(of unwind: UnwindTrace) -> Phrase {
+    "Unwind segue \(segue(unwind.segue)): \(code: Visible.text(unwind.action.name)) from"
       + " \(names[unwind.source])"
   }
 
-  /// "performed: exitToHomeScreen: goes to menu. menu dismisses quiz."
-  package func outcome(of unwind: UnwindTrace) -> String {
+  /// "performed: 'exitToHomeScreen:' goes to menu. menu dismisses quiz."
+  package func outcome(of unwind: UnwindTrace) -> Phrase {
     "\(unwind.outcome.name.rawValue): \(OutcomeText(wording: wording, unwind: unwind).sentence)"
   }
 
   /// "unwind from results", "show from list to detail".
-  package func summary(ofSegue place: SegueIndex) -> String {
+  package func summary(ofSegue place: SegueIndex) -> Phrase {
     let segue = document.segues[place]
     let target = segue.to.map { " to " + names[$0] } ?? ""
-    let action = segue.action.map { ", " + Visible.text($0.name) } ?? ""
+    let action = segue.action.map { ", \(code: Visible.text($0.name))" as Phrase } ?? ""
     return "\(segue.kind.rawValue) from \(names[segue.from])\(target)\(action)"
   }
 
-  /// "inherits from UIViewController, implements back:".
-  package func summary(ofClass name: String) -> String {
+  /// "inherits from UIViewController, implements 'back:'".
+  package func summary(ofClass name: String) -> Phrase {
     guard let declaration = document.classes[name] else { return "" }
-    let actions = declaration.unwindActions.map { Visible.text($0.name) }
+    let actions = declaration.unwindActions.map { "\(code: Visible.text($0.name))" as Phrase }
     return "inherits from \(Visible.text(declaration.superclass))"
       + (actions.isEmpty ? "" : ", implements " + actions.joined(separator: ", "))
   }

@@ -143,7 +143,7 @@ package struct OutcomeText: Sendable {
     return alternative.outcome.clause("it", found)
   }
 
-  /// The shortest summary: "exitToHomeScreen: from Results goes to Main Menu".
+  /// The shortest summary: "'exitToHomeScreen:' from Results goes to Main Menu".
   package var summary: Phrase { "\(action) from \(source) \(end)" }
 
   /// The same without the source.

@@ -1,34 +1,29 @@
 import Hierarchy
 import Text
 import Unwinding
+import Wording
 
 /// Checks documents.
 public enum DocumentCheck {
-  /// Returns sentences with the reasons for a diagnostic of an unwind segue.
-  public typealias Reasons = (Diagnostic, UnwindTrace, UnwindExplanation, IOSVersion) -> [String]
-
   /// All findings of a document, in file order. At one place, the most severe comes first. Without
   /// a version, it checks the document's own version, and the expectations for all others.
-  public static func findings(
-    of document: Document, ios: IOSVersion? = nil, reasons: @escaping Reasons = { _, _, _, _ in [] }
-  ) -> [Finding] {
+  public static func findings(of document: Document, ios: IOSVersion? = nil) -> [Finding] {
     let simulator = Simulator(document)
+    let wording = Wording(document)
     let version = ios ?? document.ios
     var found: [Finding] = []
     do throws(TraceTooLarge) {
-      var unwinds = UnwindFindings(
-        simulator: simulator, document: document, version: version, reasons: reasons)
+      var unwinds = UnwindFindings(simulator: simulator, wording: wording, version: version)
       // With a requested version, the report is only about that.
       let others = try simulator.review(
         ios: version, comparesVersions: ios == nil, keepsSearches: false
       ) {
         unwinds.addFindings($0)
       }
-      found = unwinds.found + others.map { Finding($0, in: document) }
+      found = unwinds.found + others.map { Finding($0, in: wording) }
       for other in ios == nil ? document.otherExpectedVersions : [] {
         var unwinds = UnwindFindings(
-          simulator: simulator, document: document, version: other, isOther: true,
-          reasons: reasons)
+          simulator: simulator, wording: wording, version: other, isOther: true)
         try simulator.verifyExpectations(only: other) { unwinds.addFindings($0) }
         found += unwinds.found
       }
@@ -82,11 +77,10 @@ struct UnwindFindings {
   private(set) var found: [Finding] = []
   private(set) var classes: Set<String> = []
   let simulator: Simulator
-  let document: Document
+  let wording: Wording
   let version: IOSVersion
   /// Whether it's another version than the one that is checked.
   var isOther = false
-  let reasons: DocumentCheck.Reasons
   /// The explainer, created when it's first needed, because most documents don't need it.
   lazy var explainer = Explainer(simulator, ios: version)
 
@@ -99,10 +93,10 @@ struct UnwindFindings {
       if diagnostic.id.hasCause {
         let known = explanation ?? explainer.explanation(of: trace)
         explanation = known
-        sentences = reasons(diagnostic, trace, known, version)
+        sentences = FindingReasons(wording).sentences(diagnostic, trace, known, version)
       }
       found.append(
-        Finding(diagnostic, in: document, ios: isOther ? version : nil, reasons: sentences))
+        Finding(diagnostic, in: wording, ios: isOther ? version : nil, reasons: sentences))
     }
   }
 }

@@ -1,6 +1,7 @@
 import Hierarchy
 import Text
 import Unwinding
+import Wording
 
 /// A finding of a check in a document, or about an invalid input.
 public struct Finding: Sendable, Equatable {
@@ -84,6 +85,8 @@ public struct Finding: Sendable, Equatable {
     public let role: Diagnostic.SearchPath.Role
     /// The ids of the controllers on it.
     public let controllers: [String]
+    /// Their names.
+    package let names: [String]
     /// What the last controller did: "returns YES in step 3"; nil: the search took another path.
     public let end: String?
     /// The place in the file of the last controller.
@@ -108,13 +111,15 @@ public struct Finding: Sendable, Equatable {
   }
 
   init(
-    _ diagnostic: Diagnostic, in document: Document, ios: IOSVersion? = nil, reasons: [String] = []
+    _ diagnostic: Diagnostic, in wording: Wording, ios: IOSVersion? = nil, reasons: [String] = []
   ) {
+    let document = wording.document
     self.reasons = reasons
     kind = .diagnostic(diagnostic.id)
     severity = diagnostic.severity
     origin = SourcePlace(diagnostic, in: document)
-    message = ios.map { "on iOS \($0): \(diagnostic.message)" } ?? diagnostic.message
+    let sentence = Phrase(diagnostic.sentence, names: wording.names).plainText
+    message = ios.map { "on iOS \($0): \(sentence)" } ?? sentence
     help = nil
     position = diagnostic.position
     range = nil
@@ -125,7 +130,8 @@ public struct Finding: Sendable, Equatable {
     paths = diagnostic.paths.map { path in
       SearchPath(
         role: path.role, controllers: path.controllers.map { document.controllers[$0].id },
-        end: path.end?.plainText,
+        names: path.controllers.map { wording.names[$0] },
+        end: path.end.map { Phrase($0, names: wording.names).plainText },
         position: path.controllers.last.map { document.controllers[$0].position })
     }
   }

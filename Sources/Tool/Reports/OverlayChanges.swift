@@ -68,7 +68,7 @@ package struct ChangedDestinations: Sendable {
         key: Phrase(group.destinations), .warning,
         contents: Phrase("<- " + group.sources.joined(separator: ", ")))
     }
-    return .section(Phrase(action.name), [.list(rows)])
+    return .section("\(action)", [.list(rows)])
   }
 
   fileprivate var rows: [Row] {
@@ -82,12 +82,12 @@ package struct ChangedDestinations: Sendable {
 
 /// An unwind segue with another outcome, in sentences.
 package struct OutcomeChangeText: Sendable, Equatable {
-  /// "Unwind home: exitToHomeScreen: from results".
-  private var heading: String
-  private let before: String
-  private let after: String
+  /// "Unwind segue home: 'exitToHomeScreen:' from results".
+  private var heading: Phrase
+  private let before: Phrase
+  private let after: Phrase
   /// The causes, in clauses; empty if none was found.
-  private let causes: [String]
+  private let causes: [Phrase]
 
   package init(_ change: OutcomeChange, _ words: DifferenceWords) {
     heading = words.new.heading(of: change.new)
@@ -99,24 +99,24 @@ package struct OutcomeChangeText: Sendable, Equatable {
   /// The same change for some iOS versions.
   package func under(_ versions: [IOSVersion]) -> OutcomeChangeText {
     var text = self
-    text.heading += " (\(versions.listed))"
+    text.heading = text.heading + " (\(versions.listed))"
     return text
   }
 
   func section(for medium: Medium) -> Block {
     if medium.isText {
       let causes = causes.enumerated().map { place, cause in
-        Row(key: place == 0 ? "why" : "", .quiet, contents: Phrase(cause))
+        Row(key: place == 0 ? "why" : "", .quiet, contents: cause)
       }
       let outcomes = [
-        Row(key: "before", .quiet, contents: Phrase(before)),
-        Row(key: "after", .warning, contents: Phrase(after)),
+        Row(key: "before", .quiet, contents: before),
+        Row(key: "after", .warning, contents: after),
       ]
-      return .section(Phrase(heading), [.list(outcomes + causes)])
+      return .section(heading, [.list(outcomes + causes)])
     }
-    let outcomes = [Row("before", Phrase(before)), Row("after", Phrase(after))]
+    let outcomes = [Row("before", before), Row("after", after)]
     let why: [Block] =
-      causes.isEmpty ? [] : [.paragraph("Why:"), .list(causes.map { Row(Phrase($0)) })]
-    return .section(Phrase(heading), [.table(["", ""], outcomes)] + why)
+      causes.isEmpty ? [] : [.paragraph("Why:"), .list(causes.map { Row($0) })]
+    return .section(heading, [.table(["", ""], outcomes)] + why)
   }
 }

@@ -13,13 +13,13 @@ import Testing
   @Test func github() {
     #expect(
       Checks.of(Checks.faulty, "--format", "github").output.hasPrefix(
-        "::error line=2,col=15,title=No destination (no-handler)::no view controller handles home:, so"
+        "::error line=2,col=15,title=No destination (no-handler)::no view controller handles 'home:', so"
       ))
     // No line break or control character of a name remains.
     let hostile = Checks.of(Checks.hostile, "--format", "github").output
     #expect(hostile.split(separator: "\n").allSatisfy { $0.hasPrefix("::") })
     #expect(hostile.hasPrefix("::note") == false && hostile.hasPrefix("::notice"))
-    #expect(hostile.contains("A␛[31m,:%25]]> implements x:"))
+    #expect(hostile.contains("A\u{FFFD}[31m,:%25]]> implements 'x:'"))
   }
 
   // MARK: SARIF
@@ -83,7 +83,8 @@ import Testing
     #expect(output.contains(#"<testcase classname="-" name="document" file="-"/>"#))
     #expect(output.contains(#"<testcase classname="-" name="unwind home" file="-" line="2">"#))
     #expect(
-      output.contains(#"<failure type="no-handler" message="no view controller handles home:, so"#))
+      output.contains(
+        #"<failure type="no-handler" message="no view controller handles 'home:', so"#))
     let invalid = Checks.of("hello", "--format", "junit").output
     #expect(invalid.contains(#"tests="1" failures="0" errors="1""#))
     #expect(invalid.contains(#"<error type="invalid-document""#))

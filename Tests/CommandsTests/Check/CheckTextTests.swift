@@ -7,11 +7,11 @@ import Testing
     let check = Checks.of(Checks.faulty)
     #expect(
       check.output == """
-        -:2:15: error: no view controller handles home:, so the segue does nothing; implement the\
+        -:2:15: error: no view controller handles 'home:', so the segue does nothing; implement the\
          action in the view controller to return to [no-handler]
            2 |   "segues": [ { "id": "home", "kind": "unwind", "from": "quiz", "action": "home:" } ] }
              |               ^
-             = why: No view controller in the hierarchy implements home:. Implement it in the class\
+             = why: No view controller in the hierarchy implements 'home:'. Implement it in the class\
          of the screen to return to: @IBAction func home(_ segue: UIStoryboardSegue).
 
         """)
@@ -71,7 +71,7 @@ import Testing
     let check = Checks.of(Checks.hostile)
     #expect(!check.output.contains("\u{1B}"))
     #expect(!check.output.contains("\r"))
-    #expect(check.output.contains("A␛[31m,:%]]> implements x:"))
+    #expect(check.output.contains("A\u{FFFD}[31m,:%]]> implements 'x:'"))
     #expect(!check.output.split(separator: "\n").contains { $0.hasPrefix("::") })
   }
 

@@ -32,7 +32,7 @@ import Testing
       "my pictures/a(1).svg?x=1&copy=2",
     ])
     #expect(page.contains("](my%20pictures/a%281%29.svg?x=1&amp;copy=2)\n"), "\(page)")
-    #expect(page.contains("\n![unwindToYellow"))
+    #expect(page.contains("\n!['unwindToYellow"))
   }
 
   @Test func page() throws {

@@ -21,18 +21,18 @@ import Testing
         standard input (iOS 17)
           Destination of each unwind action <- source.
 
-        f:
+        'f:'
           implemented by a and b; ambiguous: 2 destinations, depending on the source
             a     <- b
             b     <- a, c
             none  <- navigation controller
 
-        g:
+        'g:'
           not implemented by any view controller
             none  <- navigation controller, a, b, c
 
         Ambiguous actions
-          f:
+          'f:'
 
         Sources without a destination
           navigation controller

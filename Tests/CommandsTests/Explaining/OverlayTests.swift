@@ -30,8 +30,8 @@ import Testing
         version-dependent.json: Three iOS versions, three destinations (iOS 7, 8, 9, 17)
 
         Changes with orders.json
-          Unwind segue choose: unwindWithPlace: from Map (iOS 8)
-            before  performed: unwindWithPlace: goes to Orders. The navigation
+          Unwind segue choose: 'unwindWithPlace:' from Map (iOS 8)
+            before  performed: 'unwindWithPlace:' goes to Orders. The navigation
 
         """), "\(text)")
     #expect(text.contains("\n    after   aborted: No view controller handles"))
@@ -40,8 +40,8 @@ import Testing
   @Test func versionsWithTheSameChangesAreCombined() {
     let text = run("quiz.json", with: "quiz.json", "--compare", "6,7,8,9,17", "--unwind", "again")
     #expect(
-      text.contains("  Unwind segue again: exitToQuizStart: from Results (iOS 6, 7, 8, 9, 17)\n"))
-    #expect(text.contains("after   performed: exitToQuizStart: goes to Question 2."))
+      text.contains("  Unwind segue again: 'exitToQuizStart:' from Results (iOS 6, 7, 8, 9, 17)\n"))
+    #expect(text.contains("after   performed: 'exitToQuizStart:' goes to Question 2."))
   }
 
   @Test func noVersionChanges() {
@@ -56,7 +56,7 @@ import Testing
       "version-dependent.json", with: "orders.json", "--compare", "7,8", "--format", "markdown")
     #expect(
       page.contains(
-        "\n## Changes with orders.json\n\n### Unwind segue choose: unwindWithPlace: from Map (iOS 8)\n"
+        "\n## Changes with orders.json\n\n### Unwind segue choose: `unwindWithPlace:` from Map (iOS 8)\n"
       ))
     let json = run(
       "version-dependent.json", with: "orders.json", "--compare", "7,8", "--format", "json")
@@ -72,12 +72,12 @@ import Testing
           Destination of each unwind action <- source.
 
         Changes with quiz.json
-          exitToQuizStart:
+          'exitToQuizStart:'
             Question 2 instead of Question 1  <- navigation controller, Results
             Question 2 instead of none  <- Question 1
           Source help was added.
 
-        exitToHomeScreen:
+        'exitToHomeScreen:'
         """), "\(text)")
     let page = run("quiz.json", with: "quiz.json", "--matrix", "--format", "markdown")
     #expect(
@@ -101,8 +101,8 @@ import Testing
       #"{ "classes": { "MainMenuViewController": { "unwindActions": ["home:"] } } }"#,
       to: "menu.json")
     let text = run("quiz.json", with: "menu.json", "--matrix")
-    #expect(text.contains("\n  home:\n    Main Menu instead of none  <- "))
-    #expect(text.contains("\n  exitToHomeScreen:\n    none instead of Main Menu  <- "))
+    #expect(text.contains("\n  'home:'\n    Main Menu instead of none  <- "))
+    #expect(text.contains("\n  'exitToHomeScreen:'\n    none instead of Main Menu  <- "))
   }
 
   @Test func noSourceChanges() {

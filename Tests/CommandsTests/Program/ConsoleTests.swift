@@ -20,7 +20,7 @@ import Testing
     let fake = FakeConsole()
     fake.columns = 300
     #expect(fake.run("explain", Repository.sample("quiz.json"), "--unwind", "again") == .success)
-    #expect(fake.printed.contains("step 3 (the rule for exitToQuizStart: set on Question 2"))
+    #expect(fake.printed.contains("step 3 (the rule for 'exitToQuizStart:' set on Question 2"))
   }
 
   @Test func nameOfStandardInput() {

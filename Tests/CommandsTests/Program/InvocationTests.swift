@@ -63,7 +63,7 @@ import Testing
         "segues": [ { "id": "u", "kind": "unwind", "from": "a", "action": "home:" } ] }
       """.utf8)
     #expect(fake.run("check", "-q", "-") == .findings)
-    #expect(fake.printed.contains("error: no view controller handles home:"))
+    #expect(fake.printed.contains("error: no view controller handles 'home:'"))
     #expect(fake.reported == "")
     #expect(fake.run("check", "-q", "missing.json") == .noInput)
     #expect((fake.printed + fake.reported).contains("missing.json"))

@@ -86,6 +86,8 @@ struct SelectorTests {
       try ActionSelector(spelling: spelling)
     }
     #expect(error?.message == "an unwind action has one argument, the segue")
-    #expect(error?.help == "did you mean \"\(suggestion)\"?")
+    #expect(
+      error?.help
+        == "did you mean \(suggestion.hasSuffix(":") ? "'\(suggestion)'" : "\"\(suggestion)\"")?")
   }
 }

@@ -122,8 +122,8 @@ private typealias Text = StoryboardText
           + " it may implement any unwind action",
         "Main.storyboard:13:1: warning: no source file declares the class List; its unwind actions"
           + " are unknown",
-        "Main.storyboard:15:14: warning: no source file implements the unwind action \"back:\";"
-          + " did you mean \"bakc:\"?",
+        "Main.storyboard:15:14: warning: no source file implements the unwind action 'back:';"
+          + " did you mean 'bakc:'?",
       ])
     let classes = try app.begun().classes
     #expect(classes["List"]?.superclass == "UITableViewController")

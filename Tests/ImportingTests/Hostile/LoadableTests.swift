@@ -187,12 +187,12 @@ private typealias Text = StoryboardText
       "@interface C : B\n- (IBAction):(UIStoryboardSegue *)s;\n@end")
     #expect(
       said.contains(
-        "App/A.swift:1:39: warning: \"a→b:\" isn't the selector of an unwind action, so"
+        "App/A.swift:1:39: warning: 'a→b:' isn't the selector of an unwind action, so"
           + " segueviz ignores the method"
       ))
     #expect(
       said.contains(
-        "App/A.m:2:1: warning: \":\" isn't the selector of an unwind action, so segueviz ignores"
+        "App/A.m:2:1: warning: ':' isn't the selector of an unwind action, so segueviz ignores"
           + " the method")
     )
   }

@@ -34,7 +34,7 @@ private typealias Text = StoryboardText
     #expect(
       document.findings.rendered == [
         "Main.storyboard:15:14: note: a shorter path (\"A-G\") leads to \"G\", but"
-          + " no view controller implements \"f:\" there"
+          + " no view controller implements 'f:' there"
       ])
     // No controller implements the other action, so the shortest path is used.
     let other = try app.document(unwinding: "x:")

@@ -33,7 +33,7 @@ import Testing
     #expect(run.code == 1, "\(run.errors)")
     #expect(
       run.output.hasPrefix("\(folder.path)/Docs of it/qu'iz.json:")
-        && run.output.contains(": error: no view controller handles home:"), "\(run.output)")
+        && run.output.contains(": error: no view controller handles 'home:'"), "\(run.output)")
     let files = try script(
       "SCRIPT_INPUT_FILE_COUNT=1 SCRIPT_INPUT_FILE_0=\"$PWD/Docs of it/qu'iz.json\"")
     #expect(files.code == 1 && files.output == run.output, "\(files.errors)")

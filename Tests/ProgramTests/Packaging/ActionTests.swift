@@ -155,7 +155,7 @@ import Testing
       "PATH=$(dirname \"$segueviz\"):$PATH ruby danger.rb '\(Repository.sample("ci/Dangerfile"))'")
     #expect(run.errors == "")
     #expect(
-      run.output.contains("fail docs/aborted.json:19 no view controller handles unwindToCart:"))
+      run.output.contains("fail docs/aborted.json:19 no view controller handles 'unwindToCart:'"))
     #expect(run.output.contains("message docs/aborted.json:6 CartViewController"))
   }
 }

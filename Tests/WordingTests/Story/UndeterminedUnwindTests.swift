@@ -75,7 +75,7 @@ import Unwinding
         "if no earlier view controller returns YES, no view controller is known") ?? false)
     #expect(
       example.outcome.summary.plainText
-        == "exit: from Last goes to Question or an unknown one")
+        == "'exit:' from Last goes to Question or an unknown one")
     let certain = try self.sampleStory(
       menu: #"{ "unwindActions": ["exit:"] }"#, question: rule("depends"))
     #expect(certain.heading.hasSuffix("; otherwise, it goes to Menu."))

@@ -61,15 +61,15 @@ import Unwinding
     #expect(
       try sample("tab-navigation-modal", "to-first").lines == [
         "The user taps “To First” on Presented. UIKit searches the hierarchy for a view"
-          + " controller that handles iAmFirst:.",
-        "UIKit asks Second, which called present for Presented. No: it doesn't implement iAmFirst:.",
+          + " controller that handles 'iAmFirst:'.",
+        "UIKit asks Second, which called present for Presented. No: it doesn't implement 'iAmFirst:'.",
         "UIKit asks Presented, which the tab bar controller presents. No: it's the source.",
         "The tab bar controller, the parent of Second, has other children to search: the"
           + " navigation controller.",
         "UIKit searches the navigation controller from the top: Pushed, then First.",
-        "UIKit asks Pushed. No: it doesn't implement iAmFirst:.",
-        "UIKit asks First. Yes: it implements iAmFirst:. The search is over.",
-        "Before the transition, UIKit calls prepare(for:) on Presented, then iAmFirst: on First.",
+        "UIKit asks Pushed. No: it doesn't implement 'iAmFirst:'.",
+        "UIKit asks First. Yes: it implements 'iAmFirst:'. The search is over.",
+        "Before the transition, UIKit calls prepare(for:) on Presented, then 'iAmFirst:' on First.",
         "The tab bar controller dismisses Presented.",
         "The tab bar controller selects the navigation controller.",
         "The navigation controller pops Pushed to show First.",
@@ -81,7 +81,7 @@ import Unwinding
     #expect(
       try sample("quiz", "home").lines.contains(
         "UIKit asks Question 2, Question 1, and the navigation controller in turn."
-          + " No: they don't implement exitToHomeScreen:."))
+          + " No: they don't implement 'exitToHomeScreen:'."))
   }
 
   /// On iOS 9, each modal of a cascade lets UIKit ask those above it once more.
@@ -119,7 +119,7 @@ import Unwinding
     #expect(question.question.plainText == "What if Step 2 returned NO?")
     #expect(
       question.answer.plainText
-        == "backToStep: goes to Step 1. Step 1 dismisses Step 2 and Summary.")
+        == "'backToStep:' goes to Step 1. Step 1 dismisses Step 2 and Summary.")
     // There's no destination.
     #expect(try sample("aborted", "again").walkthrough.questions.isEmpty)
   }

@@ -162,7 +162,7 @@ public struct ExplorationRemark: Sendable {
   /// The kind of the remark.
   public let kind: Kind
   /// One sentence.
-  public let message: String
+  public let sentence: Phrase
   /// The scene, if there is one.
   public let controller: ControllerIndex?
   /// The segue, if there is one.

@@ -13,17 +13,17 @@ struct Remarks {
     let ordered =
       failures + guarded + unwinds.compactMap(brokenExpectation) + unwinds.compactMap(unverified)
     let sorted = ordered.sorted { $0.segue?.offset ?? .max < $1.segue?.offset ?? .max }
-    let message: String
+    let sentence: Phrase
     switch growthEnd {
     case .complete: return sorted
     case .stopped:
-      message =
+      sentence =
         "the app has too many paths, so explore didn't look for duplicate screens on all of them"
-    case .interrupted: message = "the search for duplicate screens was interrupted"
+    case .interrupted: sentence = "the search for duplicate screens was interrupted"
     }
     return sorted + [
       ExplorationRemark(
-        kind: .unfinishedSearch, message: message,
+        kind: .unfinishedSearch, sentence: sentence,
         controller: nil, segue: nil, taps: nil)
     ]
   }
@@ -36,7 +36,7 @@ struct Remarks {
         let condition = table.condition(of: path.taps).map { ", if code allows this path (\($0))" }
         return ExplorationRemark(
           kind: .diagnostic(condition == nil ? failure.reason.id : .dependsOnCode),
-          message: "the segue \(segue.id) \(failure.reason.words)\(condition ?? ""):"
+          sentence: "the segue \(segue.id) \(failure.reason.words)\(condition ?? ""):"
             + " \(document.words(for: path.taps))",
           controller: segue.from, segue: failure.segue, taps: path.taps)
       }
@@ -47,7 +47,7 @@ struct Remarks {
       let segue = document.segues[place]
       return ExplorationRemark(
         kind: .guardedStep,
-        message:
+        sentence:
           "app code decides whether \(segue.id) is performed; explore assumes that it is",
         controller: segue.from, segue: place, taps: path.taps)
     }
@@ -62,18 +62,18 @@ struct Remarks {
     else { return nil }
     return ExplorationRemark(
       kind: .diagnostic(.expectationFailed),
-      message: "\(document.segues[unwind.segue].id) is expected to \(words(expected)), but"
+      sentence: "\(document.segues[unwind.segue].id) is expected to \(words(expected)), but"
         + " \(words(broken)): \(document.words(for: broken.taps))",
       controller: unwind.source, segue: unwind.segue, taps: broken.taps)
   }
 
-  private func words(_ expected: EverywhereExpectation) -> String {
-    var parts: [String] = []
+  private func words(_ expected: EverywhereExpectation) -> Phrase {
+    var parts: [Phrase] = []
     if let destinations = expected.destinations {
-      let names = destinations.map { destination in
+      let names = destinations.map { destination -> Phrase in
         switch destination {
         case .opener: "the screen that opened its source"
-        case .controller(let controller): document.controllers[controller].id
+        case .controller(let controller): name(controller)
         }
       }
       parts.append("go to \(names.isEmpty ? "no screen" : names.listed("or"))")
@@ -89,11 +89,14 @@ struct Remarks {
     return parts.listed()
   }
 
-  private func words(_ outcome: ExploredOutcome) -> String {
+  private func name(_ controller: ControllerIndex) -> Phrase {
+    Phrase([.init(document.controllers[controller].id, .controller(controller))])
+  }
+
+  private func words(_ outcome: ExploredOutcome) -> Phrase {
     if outcome.outcome == .undetermined { return "its destination is unknown" }
-    let destination = outcome.destination.map { document.controllers[$0].id } ?? "no screen"
-    return outcome.outcome.clause("it", Phrase(destination)).plainText
-      + outcome.outcome.exceptionKind
+    return outcome.outcome.clause("it", outcome.destination.map(name) ?? "no screen")
+      + Phrase(outcome.outcome.exceptionKind)
       + (outcome.outcome == .performed && !outcome.moves ? ", which isn't shown" : "")
   }
 
@@ -105,7 +108,7 @@ struct Remarks {
       for diagnostic in trace.unwinds.flatMap(\.diagnostics)
       where diagnostic.id == .unverifiedBehavior {
         return ExplorationRemark(
-          kind: .diagnostic(.unverifiedBehavior), message: diagnostic.message,
+          kind: .diagnostic(.unverifiedBehavior), sentence: Phrase(diagnostic.message),
           controller: unwind.source,
           segue: unwind.segue, taps: outcome.taps)
       }

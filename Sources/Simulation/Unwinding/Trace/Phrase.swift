@@ -48,10 +48,14 @@ public struct Phrase: Sendable, Hashable, ExpressibleByStringInterpolation,
   /// Whether there's no text.
   public var isEmpty: Bool { pieces.allSatisfy(\.text.isEmpty) }
 
-  /// The words alone.
-  public var plainText: String { pieces.reduce(into: "") { $0 += $1.text } }
+  /// The words, with single quotes around selectors, because they end in a colon.
+  public var plainText: String {
+    pieces.reduce(into: "") { text, piece in
+      text += piece.kind == .code && piece.text.hasSuffix(":") ? "'\(piece.text)'" : piece.text
+    }
+  }
 
-  /// The words alone.
+  /// The plain text.
   public var description: String { plainText }
 
   /// The phrase with a capital letter at the beginning, unless it begins with code or a name.

@@ -4,7 +4,7 @@ import Unwinding
 
 /// What differs, as text: "class MenuViewController, was HomeViewController".
 extension DifferenceWords {
-  package func text(_ property: ControllerProperty, of change: ControllerChange) -> String {
+  package func text(_ property: ControllerProperty, of change: ControllerChange) -> Phrase {
     let pair = Pair(
       name: property.rawValue, words: self, old: old.document.controllers[change.old],
       new: new.document.controllers[change.new])
@@ -22,11 +22,11 @@ extension DifferenceWords {
     case .dismissal: pair.text { $0.dismissal?.rawValue }
     case .collapsed: pair.text { "\($0.isCollapsed)" }
     case .hidesBottomBarWhenPushed: pair.text { "\($0.hidesBottomBarWhenPushed)" }
-    case .note, .origin: property.rawValue
+    case .note, .origin: Phrase(property.rawValue)
     }
   }
 
-  package func text(_ property: ClassProperty, of change: ClassChange) -> String {
+  package func text(_ property: ClassProperty, of change: ClassChange) -> Phrase {
     let pair = Pair(
       name: property.rawValue, words: self, old: old.document.classes[change.name],
       new: new.document.classes[change.name])
@@ -42,11 +42,11 @@ extension DifferenceWords {
 
   /// "which actions Menu implements is now known (back:)": what became known or unknown; nil:
   /// something else differs.
-  func knowledge(of change: ClassChange) -> String? {
+  func knowledge(of change: ClassChange) -> Phrase? {
     guard change.properties == [.unwindActions] else { return nil }
     let (was, now) = (old.document.classes[change.name], new.document.classes[change.name])
     let name = Visible.text(change.name)
-    let actions = (now?.unwindActions ?? []).map { Visible.text($0.name) }
+    let actions = (now?.unwindActions ?? []).map { "\(code: Visible.text($0.name))" as Phrase }
     let subject =
       change.name == UIKitClasses.base
       ? "whether extensions of \(name) implement actions" : "which actions \(name) implements"
@@ -60,7 +60,7 @@ extension DifferenceWords {
   }
 
   package func text(_ property: SegueProperty, of places: (old: SegueIndex, new: SegueIndex))
-    -> String
+    -> Phrase
   {
     let pair = Pair(
       name: property.rawValue, words: self, old: old.document.segues[places.old],
@@ -81,12 +81,12 @@ extension DifferenceWords {
     case .performs: pair.text { $0.performs?.rawValue }
     case .madeBy: pair.text { $0.maker.rawValue }
     case .modalPresentationStyle: pair.text { $0.modalPresentationStyle?.rawValue }
-    case .note, .origin, .expect, .expectEverywhere: property.rawValue
+    case .note, .origin, .expect, .expectEverywhere: Phrase(property.rawValue)
     }
   }
 
   /// The values of a document's property, without its name.
-  package func text(_ property: DocumentProperty) -> String {
+  package func text(_ property: DocumentProperty) -> Phrase {
     let (old, new) = (old.document, new.document)
     return switch property {
     case .title: values(old.title, new.title)
@@ -108,33 +108,36 @@ private struct Pair<Part> {
   let new: Part
 
   /// "title “Menu”, was “Home”".
-  func text(_ value: (Part) -> String?) -> String { "\(name) \(values(value(old), value(new)))" }
+  func text(_ value: (Part) -> String?) -> Phrase { "\(name) \(values(value(old), value(new)))" }
 
-  func id(_ controller: (Part) -> ControllerIndex?) -> String {
+  func id(_ controller: (Part) -> ControllerIndex?) -> Phrase {
     let was = controller(old).map { words.old.document.controllers[$0].id }
     let now = controller(new).map { words.new.document.controllers[$0].id }
     return "\(name) \(values(was, now))"
   }
 
-  /// "unwindActions +back: -home:"; if only what they do differs: "unwindActions".
-  func actions(_ value: (Part) -> (known: [ActionSelector], areUnknown: Bool)) -> String {
+  /// "unwindActions +'back:' -'home:'"; if only what they do differs: "unwindActions".
+  func actions(_ value: (Part) -> (known: [ActionSelector], areUnknown: Bool)) -> Phrase {
     let (old, new) = (value(old), value(new))
     let (before, after) = (Set(old.known), Set(new.known))
-    let added = new.known.filter { !before.contains($0) }.map { "+" + Visible.text($0.name) }
-    let removed = old.known.filter { !after.contains($0) }.map { "-" + Visible.text($0.name) }
-    let known = new.known.isEmpty ? "now known: none" : "now known"
-    let unknown =
+    func list(_ sign: String, _ actions: [ActionSelector]) -> [Phrase] {
+      actions.map { "\(sign)\(code: Visible.text($0.name))" }
+    }
+    let added = list("+", new.known.filter { !before.contains($0) })
+    let removed = list("-", old.known.filter { !after.contains($0) })
+    let known: Phrase = new.known.isEmpty ? "now known: none" : "now known"
+    let unknown: [Phrase] =
       old.areUnknown == new.areUnknown ? [] : [new.areUnknown ? "no longer known" : known]
-    return ([name] + unknown + added + removed).joined(separator: " ")
+    return ([Phrase(name)] + unknown + added + removed).joined(separator: " ")
   }
 }
 
-private func values(_ old: String?, _ new: String?) -> String {
+private func values(_ old: String?, _ new: String?) -> Phrase {
   func shown(_ value: String?) -> String { value.map { Visible.quoted($0) } ?? "not given" }
   return "\(shown(new)), was \(shown(old))"
 }
 
 /// "overrides (unwindForTowards)".
-private func overrides(_ overrides: [OverridePoint]) -> String {
+private func overrides(_ overrides: [OverridePoint]) -> Phrase {
   "overrides (\(overrides.map(\.rawValue).joined(separator: ", ")))"
 }

@@ -13,7 +13,7 @@ package struct DifferenceWords {
   }
 
   /// Why it differs: "menu returns YES (implements it) where it returned NO (by its override)".
-  package func clause(_ cause: OutcomeCause, of change: OutcomeChange) -> String {
+  package func clause(_ cause: OutcomeCause, of change: OutcomeChange) -> Phrase {
     switch cause {
     case .rules(let old, let new):
       return "the rules of \(new.eraName) apply, not those of \(old.eraName)"
@@ -27,15 +27,15 @@ package struct DifferenceWords {
     case .askedNow(let place):
       guard let step = change.newStep(place) else { return "" }
       let name = new.names[step.receiver]
-      return "UIKit now asks \(name) (step \(place + 1))"
+      return "UIKit now asks \(name) (step \(String(place + 1)))"
     case .askedNoMore(let place):
       guard let step = change.oldStep(place) else { return "" }
       return "UIKit no longer asks \(old.names[step.receiver])"
     case .arrived(let index): return "\(new.names[index]) was added"
     case .removed(let index): return "\(old.names[index]) was removed"
     case .moved(let move):
-      return "\(new.names[move.new]) is \(new.location(move.to)), and was"
-        + " \(old.location(move.from))"
+      return
+        "\(new.names[move.new]) is \(new.location(move.to)), and was \(old.location(move.from))"
     case .changed(let change):
       return "\(new.names[change.new]) changed: "
         + change.properties.filter(\.decides).map { text($0, of: change) }.joined(separator: "; ")
@@ -49,13 +49,13 @@ package struct DifferenceWords {
     }
   }
 
-  private func answer(_ old: SearchStep, _ new: SearchStep) -> String {
+  private func answer(_ old: SearchStep, _ new: SearchStep) -> Phrase {
     let name = self.new.names[new.receiver]
     return "\(name) now returns \(answer(new, self.new)) instead of \(answer(old, self.old))"
   }
 
   /// "YES (implements it)".
-  private func answer(_ step: SearchStep, _ words: DocumentWords) -> String {
+  private func answer(_ step: SearchStep, _ words: DocumentWords) -> Phrase {
     "\(words.wording.answer(of: step, limit: 6)) (\(words.wording.reason(step)))"
   }
 }

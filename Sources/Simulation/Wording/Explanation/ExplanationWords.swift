@@ -40,7 +40,7 @@ package struct ExplanationWords {
     }
   }
 
-  /// " (the rule for exit: from results in class Question: “not while editing”)".
+  /// " (the rule for 'exit:' from results in class Question: “not while editing”)".
   package func rule(_ deciding: DecidingRule?) -> Phrase {
     guard let deciding else { return "" }
     var words: Phrase = " (the rule"

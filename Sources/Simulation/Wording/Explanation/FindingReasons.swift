@@ -2,12 +2,10 @@ import Hierarchy
 import Unwinding
 
 /// The reasons for the findings of a document, in the words of `explain`.
-package final class FindingReasons {
-  private let document: Document
-  /// The words for a version, kept for the next finding: they name every controller.
-  private var known: ExplanationWords?
+package struct FindingReasons {
+  private let wording: Wording
 
-  package init(document: Document) { self.document = document }
+  package init(_ wording: Wording) { self.wording = wording }
 
   /// The causes of an unwind segue's outcome that add information to a diagnostic's message.
   package func sentences(
@@ -18,17 +16,10 @@ package final class FindingReasons {
     if diagnostic.id == .expectationFailed, trace.diagnostics.first?.id != .expectationFailed {
       return []
     }
-    let words = words(for: ios)
+    let words = ExplanationWords(wording, ios: ios)
     return explanation.causes.filter { isAbout(diagnostic.id, $0) }.prefix(1).map {
       words.cause(withoutOthers($0), of: trace).plainText
     }
-  }
-
-  private func words(for ios: IOSVersion) -> ExplanationWords {
-    if let known, known.ios.description == ios.description { return known }
-    let words = ExplanationWords(Wording(idsOf: document), ios: ios)
-    known = words
-    return words
   }
 
   private func isAbout(_ id: DiagnosticID, _ cause: UnwindCause) -> Bool {

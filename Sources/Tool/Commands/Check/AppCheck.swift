@@ -87,8 +87,7 @@ struct AppCheck {
   }
 
   private mutating func findings(of document: Document) -> [Finding] {
-    let found = DocumentCheck.findings(
-      of: document, ios: ios, reasons: FindingReasons(document: document).sentences)
+    let found = DocumentCheck.findings(of: document, ios: ios)
     if found.contains(where: { $0.kind == .documentTooLarge }) { isTooLarge = true }
     // The document doesn't declare a class that affects no unwind segue.
     return found.filter { finding in

@@ -68,8 +68,7 @@ extension CheckedInput {
     var found = (imported ?? []).map { Finding($0) }
     do throws(OverlaidProblems) {
       let document = try Document.load(bytes, fileName: name, under: overlay)
-      var own = DocumentCheck.findings(
-        of: document, ios: request.ios, reasons: FindingReasons(document: document).sentences)
+      var own = DocumentCheck.findings(of: document, ios: request.ios)
       if imported != nil { own = own.map { $0.placed(at: nil) } }
       found += own
       self.init(

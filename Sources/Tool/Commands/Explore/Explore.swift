@@ -97,8 +97,7 @@ extension CheckedInput {
     _ loaded: LoadedInput, _ exploration: Exploration, named: [Path], _ console: Console
   ) {
     let input = loaded.input
-    let names = ControllerNames(loaded.document)
-    let found = ExplorationFindings(loaded.document, exploration, names: names).all
+    let found = ExplorationFindings(loaded.document, exploration).all
     self.init(
       name: input.name, path: input.file.bytes,
       source: loaded.isImported ? nil : SourceText(loaded.bytes), document: loaded.document,

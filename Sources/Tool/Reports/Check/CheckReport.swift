@@ -107,7 +107,7 @@ struct FindingWords {
   }
 
   private func text(of found: Finding.SearchPath) -> String {
-    let path = found.controllers.map(Visible.text).joined(separator: " -> ")
+    let path = found.names.joined(separator: " -> ")
     let end = found.end.map { " " + Visible.text($0) } ?? ""
     return
       "\(found.role.rawValue): \(path.isEmpty ? "not in the hierarchy of the source" : path)\(end)"

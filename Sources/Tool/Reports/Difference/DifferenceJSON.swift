@@ -72,7 +72,9 @@ struct DifferenceJSONParts {
       json.member("differs", onSameLine: true, change.aspects, .line) { $0.string($1.rawValue) }
       json.member("old") { old.writeOutcome(of: change.old, to: &$0) }
       json.member("new") { new.writeOutcome(of: change.new, to: &$0) }
-      json.member("because", change.causes, .lines) { $0.string(words.clause($1, of: change)) }
+      json.member("because", change.causes, .lines) {
+        $0.string(words.clause($1, of: change).plainText)
+      }
     }
   }
 

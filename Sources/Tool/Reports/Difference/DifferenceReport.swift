@@ -11,7 +11,7 @@ struct DifferenceReport: JSONReport {
   init(_ compared: ComparedDocuments) {
     self.compared = compared
     words = DifferenceWords(
-      old: Wording(idsOf: compared.old.document), new: Wording(idsOf: compared.new.document))
+      old: Wording(compared.old.document), new: Wording(compared.new.document))
     difference = compared.difference
     states = difference.isEmpty ? nil : compared.states
   }
@@ -66,7 +66,7 @@ struct DifferenceReport: JSONReport {
     states.map { states in
       states.changes.map { change in
         let isGood = change.new.verdict.findingID == nil
-        return row("changed", isGood ? .good : .warning, change.segue, states.words(change))
+        return row("changed", isGood ? .good : .warning, change.segue, Phrase(states.words(change)))
       }
     } ?? []
   }
@@ -79,7 +79,7 @@ struct DifferenceReport: JSONReport {
   private var controllers: [Row] {
     let document = difference.document
     return document.addedControllers.map { index in
-      added(words.new.names[index], words.new.location(of: index))
+      added(words.new.names[index], Phrase(words.new.location(of: index)))
     }
       + document.removedControllers.map { index in
         removed(words.old.names[index], "was \(words.old.location(of: index))")
@@ -119,31 +119,34 @@ struct DifferenceReport: JSONReport {
   }
 
   private var findings: [Row] {
-    func row(_ mark: String, _ emphasis: Emphasis, _ finding: Diagnostic) -> Row {
-      self.row(
-        mark, emphasis, finding.severity.rawValue, "\(finding.message) (\(finding.id.rawValue))")
+    func row(
+      _ mark: String, _ emphasis: Emphasis, _ finding: Diagnostic, _ words: DocumentWords
+    ) -> Row {
+      let sentence = Phrase(finding.sentence, names: words.names)
+      return self.row(
+        mark, emphasis, finding.severity.rawValue, "\(sentence) (\(finding.id.rawValue))")
     }
     return difference.appearedDiagnostics.map { finding in
-      row("appeared", finding.severity == .note ? .quiet : .warning, finding)
-    } + difference.vanishedDiagnostics.map { row("vanished", .good, $0) }
+      row("appeared", finding.severity == .note ? .quiet : .warning, finding, words.new)
+    } + difference.vanishedDiagnostics.map { row("vanished", .good, $0, words.old) }
   }
 
-  private func added(_ name: String, _ detail: String) -> Row {
+  private func added(_ name: String, _ detail: Phrase) -> Row {
     row("added", .good, name, detail)
   }
 
-  private func removed(_ name: String, _ detail: String) -> Row {
+  private func removed(_ name: String, _ detail: Phrase) -> Row {
     row("removed", .bad, name, detail)
   }
 
-  private func changed(_ name: String, _ details: [String]) -> Row {
+  private func changed(_ name: String, _ details: [Phrase]) -> Row {
     row("changed", .warning, name, details.joined(separator: "; "))
   }
 
   private func row(
-    _ mark: String, _ emphasis: Emphasis, _ name: String, _ detail: String
+    _ mark: String, _ emphasis: Emphasis, _ name: String, _ detail: Phrase
   ) -> Row {
-    Row([.init(Phrase(mark), emphasis), .init(Phrase(name))], [Phrase(detail)])
+    Row([.init(Phrase(mark), emphasis), .init(Phrase(name))], [detail])
   }
 }
 

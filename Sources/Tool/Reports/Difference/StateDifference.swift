@@ -2,6 +2,7 @@ import Exploring
 import Hierarchy
 import Text
 import Unwinding
+import Wording
 
 /// The unwind segues of two apps with other outcomes in some state, by id. Taps don't matter.
 package struct StateDifference: Sendable {
@@ -34,6 +35,7 @@ package struct StateDifference: Sendable {
   let new: Side
   /// The changes in the order of the new app.
   let changes: [Change]
+  private let words: DifferenceWords
   /// The number of unwind segues in both.
   let commonCount: Int
 
@@ -43,6 +45,7 @@ package struct StateDifference: Sendable {
   package init(old: Side, new: Side) {
     self.old = old
     self.new = new
+    words = DifferenceWords(old: Wording(old.document), new: Wording(new.document))
     let before = old.unwinds
     let common = new.exploration.unwinds.compactMap { unwind in
       let segue = new.document.segues[unwind.segue].id
@@ -108,14 +111,14 @@ package struct StateDifference: Sendable {
     var parts = [
       change.new.verdict.rawValue + (isSame ? " as before" : ", was \(change.old.verdict.rawValue)")
     ]
-    parts += change.appeared.map { "now \(words($0, new.document))" }
-    parts += change.vanished.map { "no longer \(words($0, old.document))" }
+    parts += change.appeared.map { "now \(text($0, words.new))" }
+    parts += change.vanished.map { "no longer \(text($0, words.old))" }
     return parts.joined(separator: "; ")
   }
 
-  private func words(_ outcome: ExploredOutcome, _ document: Document) -> String {
+  private func text(_ outcome: ExploredOutcome, _ words: DocumentWords) -> String {
     Visible.text(
-      ExplorationReport.words(outcome, name: document.id) + ": " + document.words(for: outcome.taps)
-    )
+      ExplorationReport.words(outcome) { words.names[$0] } + ": "
+        + words.document.words(for: outcome.taps))
   }
 }

@@ -9,7 +9,7 @@ package struct UnwindSummary: Sendable {
     let segue: String
     /// The outcome; nil: nothing triggers it in any app state.
     let outcome: UnwindOutcome?
-    /// "home: from Results goes to Main Menu".
+    /// "'home:' from Results goes to Main Menu".
     let sentence: Phrase
     /// The errors and warnings about it.
     let problems: [DiagnosticID]

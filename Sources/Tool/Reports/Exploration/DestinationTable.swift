@@ -108,7 +108,7 @@ extension DestinationTable.Column {
 }
 
 extension DestinationTable.Row {
-  /// "unwindToRecipes: from Editor (done)", because commands need the id.
+  /// "'unwindToRecipes:' from Editor (done)", because commands need the id.
   package var name: Phrase {
     "\(code: Visible.text(action)) from \(name: Visible.text(source)) (\(Visible.text(segue)))"
   }

@@ -8,19 +8,17 @@ import Wording
 package struct ExplorationFindings {
   private let document: Document
   private let exploration: Exploration
-  /// The names in messages; nil: ids.
-  private let names: ControllerNames?
+  private let names: ControllerNames
 
-  package init(_ document: Document, _ exploration: Exploration, names: ControllerNames? = nil) {
-    (self.document, self.exploration, self.names) = (document, exploration, names)
+  package init(_ document: Document, _ exploration: Exploration) {
+    (self.document, self.exploration) = (document, exploration)
+    names = ControllerNames(document)
   }
 
-  private func name(_ controller: ControllerIndex) -> String {
-    names.map { $0[controller] } ?? document.id(of: controller)
-  }
+  private func name(_ controller: ControllerIndex) -> String { names[controller] }
 
   private func name(_ unwind: ExploredUnwind) -> String {
-    names.map { document.name(of: unwind, $0) } ?? document.segues[unwind.segue].id
+    document.name(of: unwind, names).plainText
   }
 
   private func finding(
@@ -106,9 +104,8 @@ package struct ExplorationFindings {
         unwind.scope == .exact
         ? "\(segue) never has a destination"
         : "\(segue) has no destination in any visited state"
-      let action = names == nil ? unwind.action.name : "it"
       return document.mayImplement(unwind.action)
-        ? words : "\(words), because no class implements \(action)"
+        ? words : "\(words), because no class implements it"
     case .diagnostic(.handlerNotKnown):
       return "\(segue) has no destination in the known states, but not all states are known"
     case .inStates(.sometimesAborted): return "\(segue) has no destination on this path"
@@ -137,7 +134,8 @@ package struct ExplorationFindings {
     default: kind = .inStates(StateFindingID(rawValue: remark.kind.id) ?? .unfinishedSearch)
     }
     return Finding(
-      kind, remark.message, position: position ?? document.controllers[document.root].position,
+      kind, Phrase(remark.sentence, names: names).plainText,
+      position: position ?? document.controllers[document.root].position,
       origin: SourcePlace(segue?.origin),
       subject: Finding.Subject(segue: segue?.id, scenes: scenes))
   }

@@ -61,7 +61,7 @@ extension ExplorationReport {
     json.object(.lines) { json in
       json.member("id", remark.kind.id)
       json.member("severity", remark.kind.severity.rawValue)
-      json.member("message", remark.message)
+      json.member("message", remark.sentence.plainText)
       if let controller = remark.controller {
         json.member("controller", document.id(of: controller))
       }

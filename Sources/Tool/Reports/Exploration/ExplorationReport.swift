@@ -45,9 +45,7 @@ package struct ExplorationReport: JSONReport {
       CheckedInput(
         name: inputName, path: Array(inputName.utf8), source: bytes.map { SourceText($0) },
         document: document, ios: exploration.ios,
-        findings: ExplorationFindings(
-          document, exploration, names: ControllerNames(document)
-        ).all))
+        findings: ExplorationFindings(document, exploration).all))
   }
 
   package func rendering(as format: ReportFormat, _ options: CheckReportOptions) -> any Rendering {
@@ -217,7 +215,7 @@ package struct ExplorationReport: JSONReport {
     }.joined(separator: "; or ")
   }
 
-  /// The title of a document with one outcome: "done: from Editor (save): Recipe, by Open, Edit, Done".
+  /// The title of a document with one outcome: "'done:' from Editor (save): Recipe, by Open, Edit, Done".
   package static func title(
     of outcome: ExploredOutcome, of unwind: ExploredUnwind, in document: Document,
     _ names: ControllerNames
@@ -298,9 +296,9 @@ package struct ExplorationReport: JSONReport {
 }
 
 extension Document {
-  /// "unwindToRecipes: from Editor (done)", because commands need the id.
-  package func name(of unwind: ExploredUnwind, _ names: ControllerNames) -> String {
-    "\(unwind.action.name) from \(names[unwind.source]) (\(segues[unwind.segue].id))"
+  /// "'unwindToRecipes:' from Editor (done)", because commands need the id.
+  package func name(of unwind: ExploredUnwind, _ names: ControllerNames) -> Phrase {
+    "\(unwind.action) from \(name: names[unwind.source]) (\(segues[unwind.segue].id))"
   }
 }
 

@@ -67,8 +67,9 @@ package struct MatrixReport: JSONReport {
     if !medium.isText {
       return lost.isEmpty ? [] : [.paragraph("Sources without a destination: \(lost).")]
     }
-    let ambiguous = matrix.columns.filter(\.isAmbiguous).map(\.action.name).joined(separator: ", ")
-    return [("Ambiguous actions", Phrase(ambiguous)), ("Sources without a destination", lost)]
+    let ambiguous = matrix.columns.filter(\.isAmbiguous).map { "\($0.action)" as Phrase }
+      .joined(separator: ", ")
+    return [("Ambiguous actions", ambiguous), ("Sources without a destination", lost)]
       .filter { !$0.1.isEmpty }.map { .section($0.0, [.paragraph($0.1)]) }
   }
 
@@ -93,7 +94,7 @@ package struct MatrixReport: JSONReport {
   /// The sources by outcome, for text: a section with any number of controllers.
   private func section(on column: MatrixColumn) -> Block {
     .section(
-      Phrase(column.action.name),
+      "\(column.action)",
       [
         .paragraph(words.column(column), emphasis: column.isAmbiguous ? .warning : nil),
         .list(
