@@ -9,7 +9,7 @@ package enum Visible {
     let scalars = name.unicodeScalars
     let shown = scalars.prefix(longestName)
     let rest = shown.endIndex < scalars.endIndex ? "…" : ""
-    let mark = name.hasSuffix(":") ? "'" : "\""
+    let mark = name.utf8.last == UInt8(ascii: ":") ? "'" : "\""
     return mark + text(Substring(shown)) + rest + mark
   }
 

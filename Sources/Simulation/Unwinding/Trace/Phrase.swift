@@ -51,7 +51,9 @@ public struct Phrase: Sendable, Hashable, ExpressibleByStringInterpolation,
   /// The words, with single quotes around selectors, because they end in a colon.
   public var plainText: String {
     pieces.reduce(into: "") { text, piece in
-      text += piece.kind == .code && piece.text.hasSuffix(":") ? "'\(piece.text)'" : piece.text
+      text +=
+        piece.kind == .code && piece.text.utf8.last == UInt8(ascii: ":")
+        ? "'\(piece.text)'" : piece.text
     }
   }
 
