@@ -4,12 +4,6 @@ extension Plan {
   /// There is always a placement. A line without a route is marked. Equal plans are placed equally.
   package func placed() -> Placement { Arranger(self).placement() }
 
-  /// The size of the boxes in the most probable arrangement, before lines are routed.
-  package func sizeWithoutLines() -> (width: Int, height: Int) {
-    let bounds = Arranger(self).attempts().first?.placer.bounds
-    return (bounds?.width ?? 0, bounds?.height ?? 0)
-  }
-
   /// The plan with valid lengths, and with boxes only in frames that precede them.
   fileprivate var bounded: Plan {
     var plan = self
@@ -33,8 +27,11 @@ extension Plan {
   }
 }
 
-private struct Arranger {
+/// Places the boxes of a plan in several ways, and routes the lines in those that are probable.
+package struct Arranger {
   private let plan: Plan
+  /// The arrangements of boxes to try, the cheapest first.
+  private var attempts: [Attempt] = []
 
   /// The maximum number of states for all attempts together, and for the first one.
   private static let effort = 60_000
@@ -45,17 +42,25 @@ private struct Arranger {
   /// The maximum number of times that unroutable lines are routed again before all others.
   private static let repairs = 4
 
-  init(_ plan: Plan) { self.plan = plan.bounded }
+  package init(_ plan: Plan) {
+    self.plan = plan.bounded
+    attempts = arrangements()
+  }
+
+  /// The size of the boxes in the most probable arrangement, before lines are routed.
+  package var sizeWithoutLines: (width: Int, height: Int) {
+    let bounds = attempts.first?.placer.bounds
+    return (bounds?.width ?? 0, bounds?.height ?? 0)
+  }
 
   /// Boxes at their places, without lines yet.
-  struct Attempt {
+  fileprivate struct Attempt {
     var placer: BoxPlacer
     /// Its cost so far, before lines are routed.
     var cost: Int
   }
 
-  func placement() -> Placement {
-    let attempts = attempts()
+  package func placement() -> Placement {
     guard let first = attempts.first else {
       return Placement(
         boxes: [], tags: [],
@@ -111,11 +116,9 @@ private struct Arranger {
     return best?.failed(of: plan).isEmpty == true ? Self.overviewEffort : Self.repairEffort
   }
 
-  /// The arrangements of boxes to try, the cheapest first.
-  func attempts() -> [Attempt] {
+  private func arrangements() -> [Attempt] {
     guard !plan.boxes.isEmpty else { return [] }
     var attempts: [Attempt] = []
-    var seen: Set<[CellRect]> = []
     let placer = BoxPlacer(plan)
     if plan.fixed != nil { return [Attempt(placer: placer, cost: 0)] }
     let columns = placer.columnCount > 4 ? [1, 2] : [1]
@@ -124,10 +127,9 @@ private struct Arranger {
         for count in columns {
           var placer = placer
           placer.place(width: plan.width * part / 20, arrangement, columns: count)
-          guard seen.insert(placer.rects).inserted else { continue }
-          let cost =
-            cost(of: placer.bounds) + leastCost(placer.rects)
-          attempts.append(Attempt(placer: placer, cost: cost))
+          let cost = cost(of: placer.bounds) + leastCost(placer.rects)
+          let isKnown = attempts.contains { $0.cost == cost && $0.placer.rects == placer.rects }
+          if !isKnown { attempts.append(Attempt(placer: placer, cost: cost)) }
         }
       }
     }

@@ -67,9 +67,9 @@ struct BoxPlacer {
   var columnCount: Int { max(roots.count - 1, 0) }
 
   var bounds: CellRect {
-    let left = rects.map(\.minX).min() ?? 0
-    let right = rects.map(\.maxX).max() ?? 0
-    let bottom = rects.map(\.maxY).max() ?? 0
+    let left = rects.reduce(rects.first?.minX ?? 0) { min($0, $1.minX) }
+    let right = rects.reduce(0) { max($0, $1.maxX) }
+    let bottom = rects.reduce(0) { max($0, $1.maxY) }
     return CellRect(x: left, y: 0, width: right - left, height: bottom)
   }
 

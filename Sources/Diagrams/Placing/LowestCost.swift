@@ -83,8 +83,9 @@ struct GoalBox {
     }
   }
 
-  /// The minimum cost of the route from a cell: its length, and its necessary bends.
-  func distance(_ x: Int, _ y: Int, _ direction: Int) -> Int {
+  /// The minimum cost of the route from a cell: its length, and its necessary bends. Calling it
+  /// takes 1 % of a batch.
+  @inline(__always) func distance(_ x: Int, _ y: Int, _ direction: Int) -> Int {
     guard minX <= maxX else { return 0 }
     let right = minX - x
     let left = x - maxX

@@ -133,8 +133,8 @@ package struct ControllerNames: Sendable {
       inside = document.controllers[child]
       name = candidates(inside).first { $0 != inside.container.words }
     }
-    let word = isStack ? "stack" : kind.replacing(" controller", with: "")
-    return name.map { "\($0) \(word)" }
+    let words = isStack ? ["stack"] : kind.split(separator: " ").filter { $0 != "controller" }
+    return name.map { "\($0) \(words.joined(separator: " "))" }
   }
 
   /// A name in a sentence; from 40 characters on, without the middle, because most long names

@@ -19,6 +19,13 @@ package func displayText(_ text: String) -> String {
 package let longestDisplayText = 4096
 
 private func fitForDisplay(_ text: String) -> String {
+  // Most text is plain, and copying it took 5 % of the time for an SVG in a batch of 2,000 SVGs.
+  var previous = UInt8(ascii: " ")
+  let isPlain = text.utf8.allSatisfy { byte in
+    defer { previous = byte }
+    return byte > 0x20 && byte < 0x7F || byte == 0x20 && previous != 0x20
+  }
+  if isPlain, previous != 0x20 { return text }
   var result = String.UnicodeScalarView()
   var endsInSpace = true
   for scalar in text.unicodeScalars {

@@ -94,14 +94,17 @@ extension FigureLayout {
   private static func placed(
     _ scene: Scene, _ setting: FigureSetting, cells: Int
   ) -> ([FigureSetting.Block], Placement) {
-    let usual = plan(scene, setting, cells: cells, fits[0])
-    let size = usual.1.sizeWithoutLines()
-    var (fit, blocks, best) = (fits[0], usual.0, Placement?.none)
+    var (fit, best) = (fits[0], Placement?.none)
+    let (usualBlocks, usualPlan) = plan(scene, setting, cells: cells, fit)
+    var blocks = usualBlocks
+    let usual = Arranger(usualPlan)
+    let size = usual.sizeWithoutLines
     /// Takes a fit if it's lower than a limit, without lines and with them.
     func take(_ other: Fit, below limit: Int, _ isBetter: (Placement) -> Bool) -> Bool {
       let (texts, plan) = plan(scene, setting, cells: cells, other)
-      guard plan.sizeWithoutLines().height < limit else { return false }
-      let placement = plan.placed()
+      let arranger = Arranger(plan)
+      guard arranger.sizeWithoutLines.height < limit else { return false }
+      let placement = arranger.placement()
       guard placement.height < limit, isBetter(placement) else { return false }
       (fit, blocks, best) = (other, texts, placement)
       return true
@@ -111,7 +114,7 @@ extension FigureLayout {
       size.width * 6 < cells * 5
         && take(Fit(part: part), below: size.height) { $0.width <= cells && $0.failures == 0 }
     }
-    var old = best ?? usual.1.placed()
+    var old = best ?? usual.placement()
     // A figure that's higher than two pages gets narrower nodes, so that more are side by side.
     for part in [0.9, 0.8, 0.65] where scene.figure.isOverview && old.height > high {
       _ = take(Fit(part: part), below: old.height) {
@@ -130,7 +133,7 @@ extension FigureLayout {
       let isFree = (tags.first?.minX ?? 0) - box.minX < GridSpacing.besideDisc + 2
       return isFree ? Double(box.width) * cell : 0
     }
-    let (texts, filled) = plan(scene, setting, cells: cells, fit, widths: widths)
+    let (texts, filled) = plan(scene, setting, cells: cells, fit, in: (widths, blocks))
     guard zip(texts, blocks).contains(where: { $0.height < $1.height }) else {
       return (blocks, old)
     }
@@ -142,9 +145,10 @@ extension FigureLayout {
   }
 
   private static func plan(
-    _ scene: Scene, _ setting: FigureSetting, cells: Int, _ fit: Fit, widths: [Double]? = nil
+    _ scene: Scene, _ setting: FigureSetting, cells: Int, _ fit: Fit,
+    in known: FigureSetting.KnownBoxes? = nil
   ) -> ([FigureSetting.Block], Plan) {
-    let blocks = setting.blocks(scene, part: fit.part, widths: widths)
+    let blocks = setting.blocks(scene, part: fit.part, in: known)
     var plan = Plan(width: cells)
     for (box, block) in zip(scene.figure.boxes, blocks) {
       let width = count(block.width)

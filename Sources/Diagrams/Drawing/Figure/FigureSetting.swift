@@ -61,14 +61,18 @@ struct FigureSetting {
     }
   }
 
-  /// The blocks of boxes, with the usual room for text, or that in known widths of boxes.
-  func blocks(_ scene: Scene, part: Double, widths: [Double]? = nil) -> [Block] {
+  /// The widths of boxes, and their blocks with the usual room for text.
+  typealias KnownBoxes = (widths: [Double], blocks: [Block])
+
+  /// The blocks of boxes, with the usual room for text, or more if the known boxes have it.
+  func blocks(_ scene: Scene, part: Double, in known: KnownBoxes? = nil) -> [Block] {
     zip(scene.figure.boxes, scene.cards).enumerated().map { place, box in
       let (box, card) = box
       let isWide = box.isFrame || scene.figure.arrangement == .column
       let room = (isWide ? FigureType.headerText : FigureType.cardText) * part
-      let inside = (widths?[place] ?? 0) - textStart(box) - FigureType.textEnd
-      return block(box, card: card, room: max(room, inside))
+      guard let known else { return block(box, card: card, room: room) }
+      let inside = known.widths[place] - textStart(box) - FigureType.textEnd
+      return inside > room ? block(box, card: card, room: inside) : known.blocks[place]
     }
   }
 

@@ -136,12 +136,12 @@ struct SVGIdentifiers {
 
   /// The text with "-" for everything except letters, digits, "_", "-" and ".".
   private static func sanitized(_ text: String) -> String {
-    String(
-      text.unicodeScalars.prefix(120).map { scalar in
-        switch scalar {
-        case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": Character(scalar)
-        default: "-"
-        }
-      })
+    let bytes = text.unicodeScalars.prefix(120).map { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": UInt8(ascii: scalar)
+      default: UInt8(ascii: "-")
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -63,7 +63,7 @@ enum TextFitting {
       lines([TextRun(text, style)], width: width, lineLimit: lineLimit + 1, breaksNames: true)
     }
     let whole = set(name)
-    if whole.count < lineLimit {
+    if whole.count < lineLimit, whole.count > 1 {
       return balanced([TextRun(name, style)], width: width, lineLimit: lineLimit)
     }
     guard whole.count > lineLimit else { return whole }

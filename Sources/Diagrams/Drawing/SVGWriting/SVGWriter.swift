@@ -121,14 +121,15 @@ struct StyleSheet {
     var (replaced, dark) = ("", "")
     for ink in Ink.allCases {
       let color = Palette.light[ink]
-      let name = "--" + color.hex.dropFirst()
       guard fills.contains(color) || strokes.contains(color) else { continue }
+      let hex = Palette.light.hex(ink)
+      let name = "--" + hex.dropFirst()
       for (attribute, colors) in [("fill", fills), ("stroke", strokes)]
       where colors.contains(color) {
         replaced +=
-          ".\(automatic) [\(attribute)=\"\(color.hex)\"]{\(attribute):var(\(name),\(color.hex))}"
+          ".\(automatic) [\(attribute)=\"\(hex)\"]{\(attribute):var(\(name),\(hex))}"
       }
-      dark += "\(name):\(Palette.dark[ink].hex);"
+      dark += "\(name):\(Palette.dark.hex(ink));"
     }
     // The page's own setting takes precedence: data-theme of an ancestor or the svg element.
     // Programs without custom properties skip the rules that need them.

@@ -81,7 +81,7 @@ struct Palette: Sendable {
 
 /// The purpose of a color. No two inks have the same light color, so that the SVG can replace light
 /// colors with dark ones.
-enum Ink: String, CaseIterable, Sendable {
+enum Ink: CaseIterable, Sendable {
   // Backgrounds.
   case canvas, card, folded, sourceCard, destinationCard, executorCard, removedCard
   case cautionBanner

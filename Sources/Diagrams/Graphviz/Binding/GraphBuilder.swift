@@ -128,7 +128,7 @@ extension [Attribute] {
 
 extension Attribute {
   /// Attributes that make Graphviz read files or fetch something.
-  private static let forbidden: Set<String> = [
+  private static let forbidden = [
     "_background", "fontpath", "image", "imagepath", "shapefile", "stylesheet",
   ]
 

@@ -33,6 +33,9 @@ struct WidthTable: Sendable {
     return nil
   }
 
+  /// The width of a printable ASCII character.
+  func width(ofASCII scalar: Unicode.Scalar) -> Int { Int(widths[Int(scalar.value) - 0x20]) }
+
   /// The advance widths of Helvetica, which Arial and its free replacements share.
   static let helvetica = WidthTable(
     """
