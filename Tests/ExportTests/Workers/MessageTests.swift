@@ -38,7 +38,7 @@ import Testing
       variant: DiagramVariant(isDark: true, scale: 2), file: "a.png")
     let draw = DrawRequest(
       source: source, digest: SHA256.digest(of: []), diagrams: [diagram], isCareful: true)
-    let requests = [WorkerRequest.inspect(source), .draw(draw)].map(\.line)
+    let requests = [WorkerRequest.inspect(source, findsMaps: true), .draw(draw)].map(\.line)
     var lines = MessageLines(longest: MessageLines.longestRequest)
     for request in requests { lines.append(request[...]) }
     for request in requests { #expect(try (lines.next() as WorkerRequest?)?.line == request) }

@@ -24,9 +24,11 @@ enum Inspection: Sendable {
   }
 
   /// Reads a file and determines its kind.
-  init(of source: SourceDocument, explore: (Document) -> StateNotes? = { _ in nil }) {
+  init(
+    of source: SourceDocument, findsMaps: Bool, explore: (Document) -> StateNotes? = { _ in nil }
+  ) {
     do throws(DocumentFailure) {
-      self.init(try DocumentFile(source), of: source, explore: explore)
+      self.init(try DocumentFile(source), of: source, findsMaps: findsMaps, explore: explore)
     } catch {
       self = .rejected(
         nil, .init(text: "segueviz: \(error.reason)\n", summary: "it can't be read"))
@@ -37,13 +39,14 @@ enum Inspection: Sendable {
   private static let mostBytesOfNames = MessageLines.longestReply / 4
 
   private init(
-    _ file: DocumentFile, of source: SourceDocument, explore: (Document) -> StateNotes?
+    _ file: DocumentFile, of source: SourceDocument, findsMaps: Bool,
+    explore: (Document) -> StateNotes?
   ) {
     do throws(DocumentProblems) {
       let document = try Document.load(file.bytes, fileName: source.path.description)
       let unwinds = document.segues.placed.filter { $0.1.kind == .unwind }
         .map { UnwindName(place: $0, id: $1.id) }
-      let storyboards = Diagram.mapPages(of: document)
+      let storyboards = findsMaps ? Diagram.mapPages(of: document) : []
       var notes = DocumentNotes(document)
       let size = (unwinds.map(\.id) + storyboards + notes.classes).reduce(0) { $0 + $1.utf8.count }
       guard size <= Self.mostBytesOfNames else {

@@ -34,7 +34,7 @@ struct PlannedDocument: Sendable {
         continue
       }
       add(view) { !$0.isPage || view.hasPage }
-      guard view == .map, settings.drawing.options.drawsMapPages else { continue }
+      guard view == .map else { continue }
       for storyboard in storyboards { add(view, storyboard: storyboard) { !$0.isPage } }
     }
     if isApp { add(.explore) { $0.isPage } }
@@ -95,6 +95,9 @@ package struct ExportSettings: Sendable {
       }
     }
   }
+
+  /// Whether documents have a map of each storyboard.
+  var drawsMapPages: Bool { views.contains(.map) && drawing.options.drawsMapPages }
 
   /// The settings for a diagram's look, without its document, view and format.
   var look: String { ([generator] + drawing.text).joined(separator: " ") }

@@ -56,7 +56,9 @@ struct BatchPlanner: Sendable {
   ) throws(WorkerPool.Interruption) {
     var inspections = [Inspection?](repeating: nil, count: sources.count)
     let tasks = sources.enumerated().map {
-      WorkerTask(request: .inspect($0.element), number: $0.offset)
+      WorkerTask(
+        request: .inspect($0.element, findsMaps: request.settings.drawsMapPages),
+        number: $0.offset)
     }
     try pool.run(tasks) { task, event in
       switch event {

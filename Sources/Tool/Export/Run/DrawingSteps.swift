@@ -27,7 +27,7 @@ package struct DrawingSteps: Sendable {
     }
     var collisions = NameCollisions()
     for source in discovery.documents {
-      switch Inspection(of: source) {
+      switch Inspection(of: source, findsMaps: settings.drawsMapPages) {
       case .foreign: break
       case .rejected(_, let rejection): rejections.append(rejection.text)
       case .document(let digest, let unwinds, let storyboards, _):

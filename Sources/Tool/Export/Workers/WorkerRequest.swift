@@ -4,8 +4,8 @@ import JSON
 import Platform
 
 enum WorkerRequest: Sendable {
-  /// A request to determine the kind of the file.
-  case inspect(SourceDocument)
+  /// A request to determine the kind of the file and, optionally, the storyboards with maps.
+  case inspect(SourceDocument, findsMaps: Bool)
   case draw(DrawRequest)
 }
 
@@ -25,7 +25,7 @@ extension WorkerRequest: WorkerMessage {
   init?(_ fields: Fields) {
     guard let source = SourceDocument(fields) else { return nil }
     guard fields.has("diagrams") else {
-      self = .inspect(source)
+      self = .inspect(source, findsMaps: fields.isTrue("maps"))
       return
     }
     guard let digest = fields.digest("sha256"),
@@ -39,7 +39,9 @@ extension WorkerRequest: WorkerMessage {
 
   func writeMembers(to json: inout JSONWriter) {
     switch self {
-    case .inspect(let source): source.writeMembers(to: &json)
+    case .inspect(let source, let findsMaps):
+      source.writeMembers(to: &json)
+      json.member("maps", findsMaps)
     case .draw(let request):
       request.source.writeMembers(to: &json)
       json.member("sha256", request.digest.description)

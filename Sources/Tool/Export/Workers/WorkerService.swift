@@ -63,10 +63,10 @@ package struct WorkerService: Sendable {
     _ request: WorkerRequest, _ work: inout OrderedWork<WorkerReply>
   ) throws(Failure) {
     switch request {
-    case .inspect(let source):
+    case .inspect(let source, let findsMaps):
       let ios = settings.ios
       let inspect: @Sendable () -> WorkerReply = {
-        .inspected(Inspection(of: source) { StateNotes($0, ios: ios) })
+        .inspected(Inspection(of: source, findsMaps: findsMaps) { StateNotes($0, ios: ios) })
       }
       for answer in work.add(inspect) { try reply(answer) }
     case .draw(let request) where request.isCareful:
