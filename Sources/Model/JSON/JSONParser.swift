@@ -19,6 +19,9 @@ package struct JSONParser {
     let node: JSONIndex
     let isObject: Bool
     var count = 0
+    /// A bit for the length and the ends of each key, and whether two keys may be equal.
+    var keys: UInt64 = 0
+    var mayRepeatKey = false
 
     var closingByte: UInt8 { isObject ? Byte.closeBrace : Byte.closeBracket }
     var closing: String { isObject ? "\"}\"" : "\"]\"" }
@@ -86,6 +89,11 @@ package struct JSONParser {
     let start = offset
     try parseString()
     let key = start..<offset
+    let ends = key.count &* 9 &+ Int(bytes[start + 1]) &+ Int(bytes[offset - 2]) &* 5
+    let bit: UInt64 = 1 << UInt64(ends & 63)
+    let hasEscapes = nodes.last?.hasEscapes ?? false
+    if hasEscapes || object.keys & bit != 0 { open[open.count - 1].mayRepeatKey = true }
+    open[open.count - 1].keys |= bit
     try skipSpace()
     guard current == Byte.colon else { throw missingColon(after: key) }
     offset += 1
@@ -118,7 +126,7 @@ package struct JSONParser {
     open.removeLast()
     nodes[container.node].end = UInt32(truncatingIfNeeded: offset)
     nodes[container.node].next = nodes.end
-    if container.isObject, container.count > 1 {
+    if container.mayRepeatKey {
       duplicateKeys += nodes.duplicateKeys(in: container.node, of: bytes)
     }
   }

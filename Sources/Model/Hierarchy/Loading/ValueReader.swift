@@ -224,20 +224,18 @@ package final class ValueReader {
   func word<Word: RawRepresentable>(
     _ value: JSONIndex, among words: [Word], or alternative: String? = nil
   ) -> Word? where Word.RawValue == String {
+    let name = json.kind(of: value) == .string ? json.string(at: value) : nil
+    if let word = words.first(where: { $0.rawValue == name }) { return word }
     let names = words.map(\.rawValue)
     let choices = (names.map { "\"\($0)\"" } + (alternative.map { [$0] } ?? [])).listed("or")
-    guard json.kind(of: value) == .string else {
+    guard let name else {
       reportType(of: value, expected: choices)
       return nil
     }
-    let name = json.string(at: value)
-    guard let word = words.first(where: { $0.rawValue == name }) else {
-      report(
-        "expected \(choices), found \(Visible.quoted(name))", at: value,
-        help: .nearest(to: name, in: [names]))
-      return nil
-    }
-    return word
+    report(
+      "expected \(choices), found \(Visible.quoted(name))", at: value,
+      help: .nearest(to: name, in: [names]))
+    return nil
   }
 
   /// A container kind. If it can't be read, problems that depend on it aren't reported.

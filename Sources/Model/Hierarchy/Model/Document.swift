@@ -81,6 +81,9 @@ public struct Document: Sendable {
 
   /// A controller and everything below it, presented ones included, in order (Semantics.md B18).
   package func subtree(of index: ControllerIndex) -> [ControllerIndex] {
+    guard !controllers[index].children.isEmpty || controllers[index].presented != nil else {
+      return [index]
+    }
     var members: [ControllerIndex] = []
     var pending = [index]
     while let current = pending.popLast() {

@@ -79,7 +79,11 @@ extension Array {
   @inlinable package func perElement<Value>(
     _ value: (Element) throws -> Value
   ) rethrows -> PerElement<Element, Value> {
-    PerElement(try map(value))
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    // Unlike map, this doesn't copy each element, which takes 1 % of explain.
+    for place in indices { values.append(try value(self[place])) }
+    return PerElement(values)
   }
 }
 

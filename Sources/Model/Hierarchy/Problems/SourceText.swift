@@ -1,7 +1,7 @@
 import Text
 
 /// The bytes of a file, with an index of its lines, which end with LF, CR LF or CR. Finding a
-/// position takes the same time everywhere, because every block of 256 bytes has the number of
+/// position takes the same time everywhere, because every block of 64 bytes has the number of
 /// lines and scalars before it.
 package struct SourceText: Sendable {
   package let bytes: [UInt8]
@@ -19,7 +19,7 @@ package struct SourceText: Sendable {
     }
   }
 
-  private static let blockSize = 256
+  private static let blockSize = 64
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes

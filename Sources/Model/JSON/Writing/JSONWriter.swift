@@ -82,7 +82,7 @@ import Text
   /// Begins a member. Its value comes next.
   @usableFromInline package mutating func key(_ name: StaticString, onSameLine: Bool = false) {
     if onSameLine { raw(", ") } else { separate() }
-    raw("\"")
+    bytes.append(Byte.quote)
     raw(name)
     raw("\": ")
   }
@@ -106,7 +106,7 @@ import Text
     case .line: if !container.isEmpty { bytes.append(UInt8(ascii: " ")) }
     case .spacedLine: bytes.append(UInt8(ascii: " "))
     }
-    open[open.count - 1].isEmpty = false
+    if container.isEmpty { open[open.count - 1].isEmpty = false }
   }
 
   package mutating func string(_ text: String) { JSONText.append(text, to: &bytes) }

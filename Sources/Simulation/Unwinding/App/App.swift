@@ -111,14 +111,12 @@ final class App: Sendable {
   func isNearer(
     _ controller: ControllerIndex, than other: ControllerIndex, to source: ControllerIndex
   ) -> Bool {
-    func containers(of inner: ControllerIndex) -> Set<ControllerIndex> {
-      Set(sequence(first: inner) { self[$0].parent }.dropFirst())
-    }
+    let containers = Array(document.parents(of: controller))
     let above = sequence(first: source) { self[$0].parent ?? self[$0].caller }
     let nearest =
-      containers(of: source).contains(controller)
-      ? controller : above.first(where: containers(of: controller).contains)
-    return nearest.map { !containers(of: other).contains($0) } ?? false
+      document.parents(of: source).contains(controller)
+      ? controller : above.first(where: containers.contains)
+    return nearest.map { !document.parents(of: other).contains($0) } ?? false
   }
 
   func isKind(_ controller: ControllerIndex, of className: String) -> Bool {

@@ -4,16 +4,14 @@ import Hierarchy
 /// destination, the cause of an unexpected outcome, the executor, and what remains.
 public final class Explainer {
   private let app: App
-  private let contenders: PossibleDestinations
-  private let near: NearImplementers
+  private lazy var contenders = app.liveContenders
+  private lazy var near = NearImplementers(app, live: contenders)
   private let version: IOSVersion
 
   /// Prepares to explain the traces of a simulator and an iOS version.
   public init(_ simulator: Simulator, ios: IOSVersion) {
     app = simulator.app
     version = ios
-    contenders = app.liveContenders
-    near = NearImplementers(app, live: contenders)
   }
 
   /// Explains one of the unwind segues.

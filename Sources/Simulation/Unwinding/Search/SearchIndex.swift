@@ -79,35 +79,38 @@ struct PossibleHandlers {
   /// Whether a controller or one below it can matter.
   func areIn(_ controller: ControllerIndex) -> Bool {
     let range = numbers[controller]
-    return first(from: range.lowerBound).map { $0 < range.upperBound } ?? false
+    return first(from: range.lowerBound) < range.upperBound
   }
 
   /// The next position, in the given order, of a child that contains one of them.
   func nextPlace(from place: Int, in children: [ControllerIndex], isReversed: Bool) -> Int? {
     guard place < children.count else { return nil }
     if isReversed {
-      let upper = numbers[children[children.count - 1 - place]].upperBound
-      guard let number = last(before: upper) else { return nil }
+      let number = last(before: numbers[children[children.count - 1 - place]].upperBound)
       let behind = children.partitioningIndex { numbers[$0].lowerBound > number }
       return behind > 0 ? children.count - behind : nil
     }
-    guard let number = first(from: numbers[children[place]].lowerBound) else { return nil }
+    let number = first(from: numbers[children[place]].lowerBound)
     let found = children.partitioningIndex { numbers[$0].upperBound > number }
     return found < children.count ? found : nil
   }
 
-  private func first(from number: Int32) -> Int32? {
-    [ofAction, ofEveryAction].compactMap { all in
+  /// The first number from here on, above all others if there's none.
+  private func first(from number: Int32) -> Int32 {
+    func first(_ all: [Int32]) -> Int32 {
       let place = all.partitioningIndex { $0 >= number }
-      return place < all.count ? all[place] : nil
-    }.min()
+      return place < all.count ? all[place] : .max
+    }
+    return min(first(ofAction), first(ofEveryAction))
   }
 
-  private func last(before number: Int32) -> Int32? {
-    [ofAction, ofEveryAction].compactMap { all in
+  /// The last number before this one, or -1.
+  private func last(before number: Int32) -> Int32 {
+    func last(_ all: [Int32]) -> Int32 {
       let place = all.partitioningIndex { $0 >= number }
-      return place > 0 ? all[place - 1] : nil
-    }.max()
+      return place > 0 ? all[place - 1] : -1
+    }
+    return max(last(ofAction), last(ofEveryAction))
   }
 }
 
