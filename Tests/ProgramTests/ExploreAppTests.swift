@@ -187,8 +187,8 @@ import Testing
       run.output.contains(
         """
         Changes with overlay.json
-          done: always, was sometimes-aborted; now List (the screen that opened it):
-          new, done; no longer no destination: new, done.
+          done: always, was not always; now List (the screen that opened it): new, done;
+          no longer no destination: new, done.
 
           1 unwind segue, no problems found.
         """), "\(run.output)")
@@ -249,8 +249,8 @@ import Testing
       other.output.contains(
         """
         In every app state
-            changed  done  sometimes-aborted, was always; now no destination: new, done;
-                           no longer List (the screen that opened it): new, done
+            changed  done  not always, was always; now no destination: new, done; no
+                           longer List (the screen that opened it): new, done
 
         """), "\(other.output)")
     let json = try diff("--format json").output

@@ -98,7 +98,7 @@ import Testing
       run.output.range(of: ">Changes with with.json</h2>"), "\(run.errors)")
     let wrong = try #require(run.output.range(of: ">Problems</h2>"))
     #expect(moved.lowerBound < wrong.lowerBound)
-    #expect(run.output.contains("home: always-aborted, was moves-nothing"))
+    #expect(run.output.contains("home: no destination, was not shown"))
   }
 
   /// A result with incomplete coverage isn't presented as certain.

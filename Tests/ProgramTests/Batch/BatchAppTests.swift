@@ -35,7 +35,7 @@ import Testing
     #expect(html.contains("data-verdict=\"sometimes-aborted\""))
     #expect(!html.contains("recipes.explore.html"))
     let markdown = try #require(folder.text(of: "out/index.md"))
-    #expect(markdown.contains(" (home) | ! moves-nothing |"))
+    #expect(markdown.contains(" (home) | ! not shown |"))
     #expect(folder.bytes(of: "out/recipes.explore.html") == nil)
   }
 
@@ -86,7 +86,7 @@ import Testing
         "redraw recipes.explore.html\n"))
     #expect(try batch("--format", "svg,html", in: folder).code == 0)
     for file in ["out/index.html", "out/index.md", "out/recipes.explore.html"] {
-      #expect(try #require(folder.text(of: file)).contains("always-aborted"), "\(file)")
+      #expect(try #require(folder.text(of: file)).contains("✗ no destination"), "\(file)")
     }
     // It isn't an app any more, so it has no table and, with --prune, no page.
     try folder.write(text.replacing("\"launch\": true,", with: ""), to: "docs/recipes.json")

@@ -128,14 +128,19 @@ extension RowBadge {
   init(of unwind: UnwindTrace) { self.init(unwind.outcome.name, unwind.openness) }
 
   private init(_ outcome: OutcomeName, _ openness: UndeterminedReason? = nil) {
-    let fill: Ink =
-      switch outcome.words.tone {
+    self.init(outcome.label(openness).uppercased(), fill: Ink(badge: outcome.words.tone))
+  }
+}
+
+extension Ink {
+  init(badge tone: OutcomeTone) {
+    self =
+      switch tone {
       case .good: .destinationBadge
       case .caution: .cautionBadge
       case .bad: .removedBadge
       case .quiet: .quietBadge
       }
-    self.init(outcome.label(openness).uppercased(), fill: fill)
   }
 }
 

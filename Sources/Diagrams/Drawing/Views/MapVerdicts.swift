@@ -5,9 +5,9 @@ import Unwinding
 /// The outcomes of unwind segues in every app state, as badges. A document that isn't an app's
 /// launch state has none.
 struct MapVerdicts {
-  private let badges: [String: (place: Int, badge: RowBadge)]
+  private var badges: [String: (place: Int, badge: RowBadge)] = [:]
   /// The destinations of unwind segues with completely known outcomes, by their ids.
-  let destinations: [String: [ControllerIndex]]
+  private(set) var destinations: [String: [ControllerIndex]] = [:]
 
   init(_ document: Document, ios: IOSVersion) {
     // A map doesn't wait for a complete exploration. Results that aren't complete have no badge.
@@ -15,23 +15,11 @@ struct MapVerdicts {
     (limits.perAction, limits.allActions) = (2_000, 10_000)
     (limits.states, limits.duplicateScreens) = (200, 1)
     let explorer = Explorer(document, ios: ios, limits: limits)
-    guard document.isLaunch else {
-      self.init([:], [:])
-      return
-    }
-    self.init(explorer.explore(), of: document)
+    self.init(document.isLaunch ? explorer.explore() : nil, of: document)
   }
 
-  private init(
-    _ badges: [String: (place: Int, badge: RowBadge)], _ destinations: [String: [ControllerIndex]]
-  ) {
-    self.badges = badges
-    self.destinations = destinations
-  }
-
-  init(_ exploration: Exploration, of document: Document) {
-    var badges: [String: (place: Int, badge: RowBadge)] = [:]
-    var destinations: [String: [ControllerIndex]] = [:]
+  init(_ exploration: Exploration?, of document: Document) {
+    guard let exploration else { return }
     // Created only if needed.
     lazy var simulator = SceneSimulator(document, ios: exploration.ios)
     for unwind in exploration.unwinds {
@@ -44,10 +32,9 @@ struct MapVerdicts {
       badges[document.segues[unwind.segue].id] = (place, badge)
       destinations[document.segues[unwind.segue].id] = unwind.everyDestination
     }
-    self.init(badges, destinations)
   }
 
-  func isAlways(_ unwind: Segue) -> Bool { badges[unwind.id]?.badge.text == RowBadge.always }
+  func isAlways(_ unwind: Segue) -> Bool { badges[unwind.id]?.badge.text == RowBadge.always.text }
 
   /// The worst outcome of some unwind segues; nil: unknown.
   func badge(of unwinds: [Segue]) -> RowBadge? {
@@ -65,28 +52,28 @@ struct MapVerdicts {
 }
 
 extension RowBadge {
-  fileprivate static let never = RowBadge("× NO DESTINATION")
-  fileprivate static let always = "✓ ALWAYS"
-  fileprivate static let notAlways = RowBadge("! NOT ALWAYS", fill: .cautionBadge)
+  fileprivate static let never = RowBadge(.alwaysAborted)
+  fileprivate static let always = RowBadge(.always)
+  fileprivate static let notAlways = RowBadge(.sometimesAborted)
+
+  private init(_ verdict: ExplorationVerdict) {
+    let (tone, mark, name, _) = verdict.words
+    self.init("\(tone == .bad ? "×" : mark) \(name.uppercased())", fill: Ink(badge: tone))
+  }
 
   /// A verdict as a sign and a word; nil: it isn't certain.
   fileprivate init?(_ unwind: ExploredUnwind, _ openness: UndeterminedReason) {
     let isExact = unwind.scope == .exact
+    let performed = unwind.outcomes.filter { $0.outcome == .performed }
+    let isOne = Set(performed.map(\.destination)).count <= 1
     switch unwind.verdict {
-    case .exception: self.init("× EXCEPTION")
-    case .alwaysAborted where isExact: self = .never
-    case .alwaysAborted, .sometimesAborted: self = .notAlways
-    case .movesNothing: self.init("! NOT SHOWN", fill: .cautionBadge)
-    case .undetermined where openness == .depends: self.init("? DEPENDS", fill: .cautionBadge)
-    case .undetermined: self.init("? UNKNOWN", fill: .cautionBadge)
-    case .prevented where isExact: self.init("– CANCELED", fill: .cautionBadge)
-    case .several where isExact: self.init("± SEVERAL", fill: .quietBadge)
-    case .notReached where isExact: self.init("– UNREACHABLE", fill: .quietBadge)
-    case .always where isExact:
-      let performed = unwind.outcomes.filter { $0.outcome == .performed }
-      let isOne = Set(performed.map(\.destination)).count <= 1
-      self.init(isOne ? RowBadge.always : "✓ OPENING SCREEN", fill: .destinationBadge)
-    default: return nil
+    case .alwaysAborted where !isExact: self = .notAlways
+    case .undetermined where openness != .depends: self.init("? UNKNOWN", fill: .cautionBadge)
+    case .prevented where !isExact, .several where !isExact, .notReached where !isExact,
+      .always where !isExact:
+      return nil
+    case .always where !isOne: self.init("✓ OPENING SCREEN", fill: .destinationBadge)
+    default: self.init(unwind.verdict)
     }
   }
 }

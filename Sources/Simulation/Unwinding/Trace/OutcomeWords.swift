@@ -15,7 +15,7 @@ extension OutcomeName {
     switch self {
     case .performed: (.good, "!", "has a destination", "goes to", "performed")
     case .aborted: (.bad, "×", "has no destination", "has no destination", "no destination")
-    case .prevented: (.caution, "!", "prevented", "is canceled", "canceled")
+    case .prevented: (.caution, "!", "is canceled", "is canceled", "canceled")
     case .exception: (.bad, "×", "UIKit raises an exception", "raises an exception", "exception")
     case .undetermined:
       (.caution, "?", "depends on app code, or is unknown", "is unknown", "unknown")

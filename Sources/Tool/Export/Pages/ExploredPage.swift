@@ -111,10 +111,7 @@ struct ExploredPage {
       html.line("<p>The app has no unwind segues.</p>")
     } else {
       let verdicts = table.verdicts.map { verdict, count in
-        (
-          value: verdict.rawValue,
-          text: "\(verdict.mark) \(verdict.rawValue) (\(count)): \(verdict.words)"
-        )
+        (value: verdict.rawValue, text: "\(verdict.label) (\(count)): \(verdict.words.meaning)")
       }
       html.addFilter(
         placeholder: "unwind, action, screen, tap", [("verdict", "Verdict", verdicts)],

@@ -17,9 +17,7 @@ struct OutcomeWalkthroughs {
   private var places: [SegueIndex: [Int: Int]] = [:]
 
   struct OutcomeWalkthrough {
-    let unwind: SegueIndex
-    /// Its position among the unwind segue's outcomes.
-    let place: Int
+    /// Their positions among the unwind segue's outcomes.
     let places: [Int]
     /// "done: no destination, by New, Done".
     let summary: String
@@ -84,7 +82,6 @@ struct OutcomeWalkthroughs {
         to: place, of: explored, verdict: table.rows[unwind].shownVerdict, in: document)
       shown.append(
         OutcomeWalkthrough(
-          unwind: explored.segue, place: place,
           places: (places[explored.segue] ?? [:]).filter { $0.value == place }.keys.sorted(),
           summary: ExplorationReport.title(
             of: explored.outcomes[place], of: explored, in: document, controllerNames),
@@ -149,7 +146,7 @@ struct OutcomeWalkthroughs {
     let source = HTML.breakable(displayText("\(controllerNames[unwind.source]) (\(segue))"))
     var lines = [
       "<p class=\"which\"><b>From <bdi>\(source)</bdi></b>"
-        + " <b class=\"verdict \(unwind.verdict.tone.rawValue)\">\(HTML.escaped(verdict))</b></p>",
+        + " <b class=\"verdict \(unwind.verdict.words.tone.rawValue)\">\(HTML.escaped(verdict))</b></p>",
       "<p class=\"taps\"><span>Shortest tap sequence:</span> "
         + "\(steps.joined(separator: " <span aria-hidden=\"true\">›</span> "))</p>",
     ]

@@ -26,7 +26,7 @@ struct VerdictMarkup {
     for (place, row) in table.rows.enumerated() {
       let id = page == nil ? " id=\"\(Self.anchor(of: row.segue))\"" : ""
       html.line("<tr role=\"row\"\(id) data-verdict=\"\(row.verdict.rawValue)\">")
-      let words = explained.insert(row.verdict).inserted ? row.verdict.words : nil
+      let words = explained.insert(row.verdict).inserted ? row.verdict.words.meaning : nil
       addRow(row, columns, words, to: &html) { anchors(place, $0).map { "\(page ?? "")#\($0)" } }
       html.line("</tr>")
     }
@@ -48,7 +48,7 @@ struct VerdictMarkup {
         + "<small>from <bdi>\(HTML.breakable(displayText(row.source)))</bdi>"
         + " (<bdi>\(HTML.breakable(displayText(row.segue)))</bdi>)</small></th>")
     html.line(
-      "<td role=\"cell\"><b class=\"verdict \(verdict.tone.rawValue)\">\(verdict.mark) \(verdict.rawValue)</b>"
+      "<td role=\"cell\"><b class=\"verdict \(verdict.words.tone.rawValue)\">\(verdict.label)</b>"
         + "<small>\([words, row.limit.map(HTML.escaped)].compactMap { $0 }.joined(separator: ", "))</small></td>"
     )
     for column in columns {

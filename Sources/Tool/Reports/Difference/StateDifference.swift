@@ -109,7 +109,8 @@ package struct StateDifference: Sendable {
   func words(_ change: Change) -> String {
     let isSame = change.old.verdict == change.new.verdict
     var parts = [
-      change.new.verdict.rawValue + (isSame ? " as before" : ", was \(change.old.verdict.rawValue)")
+      change.new.verdict.words.name
+        + (isSame ? " as before" : ", was \(change.old.verdict.words.name)")
     ]
     parts += change.appeared.map { "now \(text($0, words.new))" }
     parts += change.vanished.map { "no longer \(text($0, words.old))" }

@@ -40,7 +40,7 @@ package struct DestinationTable: Sendable, Hashable {
 
     /// The verdict with its sign, and with its coverage if that matters.
     package var shownVerdict: String {
-      "\(verdict.mark) \(verdict.rawValue)" + (limit.map { " (\($0))" } ?? "")
+      verdict.label + (limit.map { " (\($0))" } ?? "")
     }
   }
 
@@ -136,30 +136,8 @@ extension ExplorationScope {
 }
 
 extension ExplorationVerdict {
-  /// A sign that distinguishes kinds of verdicts without color.
-  package var mark: String { row.mark }
-
-  /// Its importance, as a color. The sign has the same information.
-  package var tone: OutcomeTone { row.tone }
-
-  package var words: String { row.words }
-
   /// Whether a single state proves it.
   fileprivate var isShownByOneState: Bool {
     [.exception, .sometimesAborted, .movesNothing, .undetermined, .several].contains(self)
-  }
-
-  private var row: (mark: String, tone: OutcomeTone, words: String) {
-    switch self {
-    case .exception: ("✗", .bad, "UIKit raises an exception on some path")
-    case .alwaysAborted: ("✗", .bad, "never has a destination")
-    case .sometimesAborted: ("!", .caution, "has no destination on some path")
-    case .movesNothing: ("!", .caution, "goes to a screen that isn't shown, on some path")
-    case .undetermined: ("?", .caution, "depends on app code or missing information")
-    case .prevented: ("–", .quiet, "is always canceled")
-    case .several: ("±", .quiet, "goes to several screens")
-    case .always: ("✓", .good, "always goes to one screen, or to the screen that opened it")
-    case .notReached: ("–", .quiet, "is never triggered")
-    }
   }
 }

@@ -323,7 +323,7 @@ extension ExploredUnwind {
   fileprivate var sign: (String, Emphasis) {
     switch verdict {
     case .always where scope != .exact, .alwaysAborted where scope != .exact: (" ", .quiet)
-    default: (verdict.mark, verdict.tone.emphasis)
+    default: (verdict.words.mark, verdict.words.tone.emphasis)
     }
   }
 }
