@@ -84,8 +84,8 @@ let package = Package(
     .target(
       name: "Export",
       dependencies: [
-        "EmbeddedFiles", "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Exploring",
-        "Drawing", "Graphviz", "Reports", "Wording",
+        "Checking", "EmbeddedFiles", "Platform", "Hierarchy", "JSON", "Text", "Unwinding",
+        "Exploring", "Drawing", "Graphviz", "Reports", "Wording",
       ]),
     .target(
       name: "Reports",

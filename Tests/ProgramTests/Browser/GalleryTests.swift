@@ -32,11 +32,11 @@ struct GalleryTests {
   }
 
   private func open(
-    _ hash: String = "", width: Int = 1400, media: [String: String] = [:]
+    _ hash: String = "", width: Int = 1400
   ) throws -> BrowserPage {
     let folder = try Self.folder.get()
     return try BrowserPage(
-      "file://\(folder.scratch.path)/out/index.html\(hash)", width: width, media: media)
+      "file://\(folder.scratch.path)/out/index.html\(hash)", width: width)
   }
 
   private func shown(_ page: BrowserPage) throws -> Int {
@@ -76,12 +76,6 @@ struct GalleryTests {
       #expect(path.hasPrefix(folder + "/out/"))
       #expect(FileManager.default.fileExists(atPath: path), "\(link)")
     }
-  }
-
-  @Test func noExternalRequests() throws {
-    let html = try #require(try Self.folder.get().scratch.text(of: "out/index.html"))
-    #expect(html.matches(of: /(src|href)="(https?:|\/|[a-z]+:)/).isEmpty)
-    #expect(!html.contains("@import") && !html.contains("url("))
   }
 
   @Test(arguments: [
@@ -321,13 +315,6 @@ struct GalleryTests {
       """)
     #expect(reads == 0)
     #expect(try shown(page) == 1000)
-  }
-
-  @Test func followsThePreference() throws {
-    for (prefersDark, ground) in [(false, "rgb(255, 255, 255)"), (true, "rgb(13, 17, 23)")] {
-      let page = try open(media: ["prefers-color-scheme": prefersDark ? "dark" : "light"])
-      #expect(try page.text("getComputedStyle(document.body).backgroundColor") == ground)
-    }
   }
 
   @Test func withoutFindings() throws {

@@ -90,6 +90,11 @@ function crop(picture) {
   picture.style.mask = `${masks[0]} intersect, ${masks[1]}`;
 }
 
+// In a narrow window, a thumbnail is as high as its graph needs.
+for (const article of articles) {
+  const [, , width, height] = (article.dataset.core ?? "").split(" ").map(Number);
+  if (height) article.querySelector(".picture")?.style.setProperty("--graph", `${width + 28} / ${height + 28}`);
+}
 document.addEventListener("load", (event) => {
   if (event.target.matches?.(".picture img")) crop(event.target);
   else if (event.target === image()) setZoom(zoom);

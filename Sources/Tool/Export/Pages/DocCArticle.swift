@@ -18,7 +18,7 @@ enum DocCArticle {
     }
     for section in sections {
       lines.append("## \(MarkdownText.escaped(self.title(of: section)))")
-      if let summary = section.summary { lines.append(MarkdownText.escaped(summary)) }
+      if let summary = section.notes.summary { lines.append(MarkdownText.escaped(summary)) }
       for exhibit in section.exhibits { lines += self.lines(of: exhibit, look) }
     }
     let folders = gallery.articles.folders
@@ -47,7 +47,7 @@ enum DocCArticle {
   /// The document's title. Without one, it's the file's name.
   private static func title(of section: Gallery.Section) -> String {
     let file = section.input.split(separator: "/").last.map(String.init)
-    return section.title ?? OutputLayout.stem(of: file ?? section.input)
+    return section.notes.title ?? OutputLayout.stem(of: file ?? section.input)
   }
 
   private static func lines(of exhibit: Gallery.Exhibit, _ look: GalleryLook) -> [String] {
@@ -55,9 +55,7 @@ enum DocCArticle {
     let heading = exhibit.view == .hierarchy ? [] : ["### \(MarkdownText.escaped(content.title))"]
     // The worst problems come first. The image's description has the first one, for screen readers.
     let remarks =
-      look.showsFindings
-      ? exhibit.diagnostics.filter { $0.severity > .note }
-        .sorted { $0.severity > $1.severity } : []
+      look.showsFindings ? exhibit.diagnostics.sorted { $0.severity > $1.severity } : []
     let cause = remarks.first.map { " " + sentence($0.message) } ?? ""
     let alternative = MarkdownText.escaped(exhibit.alternative + cause)
     let list = remarks.map { remark in

@@ -18,10 +18,6 @@ struct Gallery {
     let exhibits: [Exhibit]
     /// The outcomes in every app state; nil: the document isn't an app in its launch state.
     let states: StateExhibit?
-
-    var title: String? { notes.title }
-    var summary: String? { notes.summary }
-    var classes: [String] { notes.classes }
   }
 
   struct StateExhibit {

@@ -1,3 +1,4 @@
+import Checking
 import Drawing
 import EmbeddedFiles
 import Hierarchy
@@ -47,6 +48,7 @@ struct HTMLGallery {
       Set(values).sorted().map { (Self.line($0), $0) }
     }
     let outcomes = Set(unwinds.map(\.outcome))
+    let findings = Set(look.showsFindings ? exhibits.flatMap { $0.diagnostics.map(\.id) } : [])
     html.addFilter(
       placeholder: "title, class, action",
       [
@@ -58,21 +60,20 @@ struct HTMLGallery {
         ),
         (
           "finding", "Finding",
-          look.showsFindings
-            ? values(exhibits.flatMap { $0.diagnostics.map(\.id.rawValue) }) : []
+          findings.map { ($0.rawValue, $0.text.title) }.sorted { $0.1 < $1.1 }
         ),
       ])
     html.line("</header>")
   }
 
   private mutating func writeSection(_ section: Gallery.Section) {
-    let classes = section.classes.map(HTML.escaped).joined(separator: " ")
+    let classes = section.notes.classes.map(HTML.escaped).joined(separator: " ")
     html.line("<section id=\"\(section.id)\" data-classes=\"\(classes)\">")
-    html.line("<h2><bdi>\(HTML.escaped(section.title ?? section.input))</bdi></h2>")
-    if section.title != nil {
+    html.line("<h2><bdi>\(HTML.escaped(section.notes.title ?? section.input))</bdi></h2>")
+    if section.notes.title != nil {
       html.line("<p class=\"input\"><code>\(HTML.escaped(section.input))</code></p>")
     }
-    if let summary = section.summary {
+    if let summary = section.notes.summary {
       html.line("<p class=\"summary\"><bdi>\(HTML.escaped(summary))</bdi></p>")
     }
     if let problem = section.problem {
@@ -128,7 +129,7 @@ struct HTMLGallery {
         html.line("<ul>")
         folder = own
       }
-      let name = HTML.escaped(section.title ?? String(section.input.dropFirst(own.count)))
+      let name = HTML.escaped(section.notes.title ?? String(section.input.dropFirst(own.count)))
       html.line("<li><a href=\"#\(section.id)\"><bdi>\(name)</bdi></a></li>")
     }
     html.line("</ul></details></nav>")
@@ -150,7 +151,7 @@ struct HTMLGallery {
           + " decoding=\"async\" alt=\"\(HTML.escaped(exhibit.alternative))\"></a>")
     }
     let code = unwinds.map(\.action).filter { !$0.isEmpty }.sorted { $0.count > $1.count }
-    let isSame = exhibit.title == section.title
+    let isSame = exhibit.title == section.notes.title
     let view = exhibit.view.rawValue
     let title = isSame ? view.prefix(1).uppercased() + view.dropFirst() : exhibit.title
     html.line(

@@ -6,8 +6,8 @@ enum MarkdownGallery {
   static func page(of gallery: Gallery, look: GalleryLook) -> [UInt8] {
     var lines = ["# \(MarkdownText.escaped(displayText(look.title)))"]
     for section in gallery.sections {
-      lines.append("## \(MarkdownText.escaped(section.title ?? section.input))")
-      if let summary = section.summary { lines.append(MarkdownText.escaped(summary)) }
+      lines.append("## \(MarkdownText.escaped(section.notes.title ?? section.input))")
+      if let summary = section.notes.summary { lines.append(MarkdownText.escaped(summary)) }
       if let problem = section.problem {
         lines.append("This document can't be used: \(MarkdownText.escaped(problem))")
       }
