@@ -151,11 +151,6 @@ struct ExploredPageTests {
   @Test func stepsHaveAnAddress() throws {
     let page = try open("#unwind=home&end=1&step=3")
     #expect(try page.text(Self.place) == "home 3 / 8")
-    let short = try BrowserPage(
-      "file://\(Self.pages.get().path)/recipes.html#unwind=home&end=1", width: 390, height: 300)
-    #expect(
-      try short.isTrue(
-        "document.querySelector('.telling-of .player').getBoundingClientRect().top >= 0"))
     for (hash, expected) in [
       ("#unwind=home&end=1&step=99", "home 8 / 8"), ("#unwind=home", "home 1 / 8"),
       ("#unwind=home&end=1&step=-1", "home 1 / 8"),
@@ -343,11 +338,6 @@ struct ExploredPageTests {
       try page.wait("\(Self.place) !== ''")
       #expect(try page.number(wide) <= 0, "\(file)")
     }
-  }
-
-  @Test func reducedMotion() throws {
-    let page = try open(media: ["prefers-reduced-motion": "reduce"])
-    #expect(try page.number(PageTests.moving) == 0)
   }
 
   @Test func contrast() throws {

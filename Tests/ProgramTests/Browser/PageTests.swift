@@ -145,19 +145,19 @@ struct PageTests {
     })()
     """
 
-  /// Every step of every search: the node that the sentence is about is visible.
+  /// Every step of every search, and the first screen: the heading and the node that the sentence is about are visible.
   @Test(arguments: [(1400, 900), (1280, 720), (390, 844)])
   func theCurrentNodeIsVisible(width: Int, height: Int) throws {
+    let heading = "document.querySelector('.headline').getBoundingClientRect().top >= 0"
     let files = try Self.samples.get().names.filter { $0.hasSuffix(".search.html") }
     for file in files.sorted() where file.count.isMultiple(of: 5) || file == Self.first {
       let page = try open(file, width: width, height: height)
       let count = try page.number("document.querySelectorAll('.step').length")
-      // A page opens at its heading.
-      #expect(try page.number("scrollY") == 0, "\(file)")
-      for step in stride(from: 2, through: count, by: 1) {
-        try page.press("ArrowRight")
+      for step in 1...count {
         let problem = try page.text(Self.spotlight)
         #expect(problem == "", "\(file) \(step)")
+        #expect(try page.isTrue(heading), "\(file) \(step)")
+        try page.press("ArrowRight")
       }
     }
   }
@@ -346,6 +346,28 @@ struct PageTests {
     #expect(try page.isTrue("document.querySelector('.player').offsetHeight === 0"))
     let pdf = try page.send("Page.printToPDF")["data"] as? String ?? ""
     #expect(pdf.hasPrefix("JVBERi0"))
+  }
+
+  /// A high diagram continues on the next sheet, and each node is whole on one of them.
+  @Test func aHighDiagramNeedsSeveralSheets() throws {
+    let page = try open("large-app.hierarchy.html")
+    let divided = """
+      (() => {
+        const svg = document.querySelector(".figure svg");
+        const [whole, scale] = [svg.viewBox.baseVal.height, 1 / svg.getScreenCTM().a];
+        const top = svg.getBoundingClientRect().top;
+        const cards = Array.from(svg.querySelectorAll(".card"), (card) => card.getBoundingClientRect())
+          .map((box) => [(box.top - top) * scale, (box.bottom - top) * scale]).filter(([from, to]) => to - from < 150);
+        dispatchEvent(new Event("beforeprint"));
+        const parts = Array.from(document.querySelectorAll(".overview .part"), (part) => part.viewBox.baseVal)
+          .map(({ y, height }) => [y - 1, y + height + 1]);
+        const cut = cards.filter(([from, to]) => !parts.some((part) => from >= part[0] && to <= part[1]));
+        const isWhole = parts[0][0] < 0 && parts.at(-1)[1] > whole;
+        dispatchEvent(new Event("afterprint"));
+        return [cards.length > 20, parts.length, cut.length, isWhole, document.querySelectorAll(".part").length].join();
+      })()
+      """
+    #expect(try page.text(divided) == "true,2,0,true,0")
   }
 
   /// The number of parts of a page that move automatically.

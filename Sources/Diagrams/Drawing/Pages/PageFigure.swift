@@ -23,12 +23,9 @@ package struct PageFigure: Sendable {
 
   /// A line that belongs to the search.
   package struct Line: Sendable {
-    /// The element's id.
     package let id: String
-    /// The ids of the nodes that it connects.
-    package let from: String
+    /// The id of the node to which it leads.
     package let to: String
-    /// Its meaning.
     package let kind: Kind
 
     /// The meaning of a line.
@@ -44,8 +41,6 @@ package struct PageFigure: Sendable {
 
   /// The ids of the verbs for an unwind segue's effects, by their positions in the trace.
   package var verbs: [Int: String] = [:]
-  /// Whether its nodes show only answers. Otherwise, they also show where the search continued.
-  package var showsAnswersOnly = false
 }
 
 extension Diagram {
@@ -60,7 +55,6 @@ extension Diagram {
     for verb in scene.figure.boxes.flatMap(\.verbs) {
       figure.verbs[verb.effect] = identity.verb(verb.letter)
     }
-    figure.showsAnswersOnly = subject != .map
     return figure
   }
 
@@ -85,10 +79,8 @@ extension Diagram {
 extension PageFigure.Line {
   static func all(of links: [Link], _ identity: DiagramIdentity) -> [PageFigure.Line] {
     zip(links, identity.lines).compactMap { link, id in
-      guard let kind = link.kind.pageKind, let from = identity.cards[link.from]?.id,
-        let to = identity.cards[link.to]?.id
-      else { return nil }
-      return PageFigure.Line(id: id, from: from, to: to, kind: kind)
+      guard let kind = link.kind.pageKind, let to = identity.cards[link.to]?.id else { return nil }
+      return PageFigure.Line(id: id, to: to, kind: kind)
     }
   }
 }
@@ -126,14 +118,11 @@ struct RowLinks {
   func added(to element: [UInt8]) -> [UInt8] {
     guard element.suffix(Self.end.count) == Self.end[...] else { return element }
     var markup = "<g class=\"row-links\">\n"
-    for link in links {
-      let (x, y) = (String(decimal: link.box.minX), String(decimal: link.box.minY))
-      let (width, height) = (
-        String(decimal: link.box.maxX - link.box.minX),
-        String(decimal: link.box.maxY - link.box.minY)
-      )
+    for (words, address, box) in links {
+      let (x, y) = (String(decimal: box.minX), String(decimal: box.minY))
+      let (width, height) = (String(decimal: box.width), String(decimal: box.height))
       markup +=
-        "<a href=\"\(XML.escaped(link.address))\" aria-label=\"\(XML.escaped(link.words))\">"
+        "<a href=\"\(XML.escaped(address))\" aria-label=\"\(XML.escaped(words))\">"
         + "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" rx=\"3\" fill=\"none\""
         + " pointer-events=\"all\"/></a>\n"
     }

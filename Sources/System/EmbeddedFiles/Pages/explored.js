@@ -1,6 +1,5 @@
 /// Shows the part of the page in the address: the unwind segues that match a filter, or one outcome, step by step. An
 /// outcome is prepared when it's first shown.
-const page = document.documentElement;
 const overview = document.querySelector(".overview");
 const ends = Array.from(document.querySelectorAll(".told-end"), (part) => {
   // Only the link's target is shown, so the page needn't scroll.
@@ -12,8 +11,6 @@ const filter = new Filter(rows, (row) => row.textContent);
 /// Handles clicks in the overview.
 let opener = null;
 
-page.classList.add("scripted");
-for (const link of document.querySelectorAll(".up")) link.hidden = false;
 
 function showOverview(asked) {
   const anchor = location.hash.slice(1);
@@ -76,4 +73,5 @@ addEventListener("keydown", (event) => {
   if (event.key === "Escape" && current) location.hash = filter.address;
 });
 addEventListener("hashchange", followAndFocus);
+addEventListener("beforeprint", divideFigures);
 follow();

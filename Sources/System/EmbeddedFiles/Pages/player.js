@@ -1,3 +1,5 @@
+const page = document.documentElement;
+page.classList.add("scripted");
 const words = (value) => (value || "").split(" ").filter(Boolean);
 
 /// The unwind segue of a walkthrough as addresses have it: HTML has lost its control characters. Null: the page has only one.
@@ -28,6 +30,7 @@ class Player {
     });
     this.figure = section.querySelector(".figure");
     this.player = section.querySelector(".player");
+    this.headline = section.querySelector(".headline") ?? document.querySelector(".headline");
     this.figure.addEventListener("click", (event) => this.goTo(event.target));
     for (const part of [...this.cards, ...this.lines]) {
       part.classList.toggle("opens", this.placesOf(part).length > 0);
@@ -66,18 +69,13 @@ class Player {
       if (this.place < this.steps.length - 1 && this.section.offsetParent) this.play();
       else this.pause();
     }, (1200 + 220 * count) / Number(this.speed.value));
-    this.name("Pause");
+    this.button.textContent = "Pause";
   }
 
   pause() {
     clearTimeout(this.timer);
     this.timer = 0;
-    this.name("Play");
-  }
-
-  name(text) {
-    this.button.textContent = text;
-    this.button.setAttribute("aria-label", text);
+    this.button.textContent = "Play";
   }
 
   /// The steps about a node, an edge, or a verb.
@@ -94,6 +92,9 @@ class Player {
     this.go(places.find((place) => place > this.place) ?? places[0]);
   }
 
+  /// The height of what stays above the figure.
+  get top() { return this.headline.offsetHeight + this.player.offsetHeight + 12; }
+
   /// Fits the figure into its place. In a narrow window it has its natural size, which is readable, unless the reader
   /// chooses Fit.
   fill() {
@@ -101,7 +102,8 @@ class Player {
     const [width, height] = [svg.viewBox.baseVal.width / 0.75, svg.viewBox.baseVal.height / 0.75];
     const fits = this.figure.clientWidth / width;
     if (!fits) return;
-    const tall = (innerHeight - this.player.offsetHeight - 24) / height;
+    this.player.style.top = this.headline.offsetHeight + "px";
+    const tall = (innerHeight - this.top - 12) / height;
     const canScroll = innerWidth < 736 && fits < 1;
     const scrolls = canScroll && this.fit.getAttribute("aria-pressed") !== "true";
     const scale = scrolls ? 1 : Math.min(fits, 1.6, Math.max(1.25, tall));
@@ -167,7 +169,7 @@ class Player {
 
   /// Scrolls to the nodes of the step: sideways if the figure is wider than its place, and up or down if they are below
   /// the window or under the sentence. If they need more room, the destination or the last one goes first.
-  bringIntoView(scrollsPage = true) {
+  bringIntoView() {
     const cards = this.cards.filter((card) => card.matches(".is-here"));
     if (cards.length === 0) return;
     const last = words(this.steps[this.place].dataset.here).at(-1);
@@ -181,9 +183,8 @@ class Player {
     const middle = main.left + main.width / 2;
     const center = Math.max(middle - slack, Math.min(middle + slack, (left + right) / 2));
     this.figure.scrollLeft += center - room.left - room.width / 2;
-    if (!scrollsPage) return;
     // The sentence sticks to the top once the page is scrolled.
-    const top = this.player.offsetHeight + 12;
+    const top = this.top;
     const bottom = innerHeight - 12;
     const [from, to] = below - above > bottom - top ? [main.top, main.bottom] : [above, below];
     const covered = this.player.getBoundingClientRect().bottom + 12 - from;
@@ -192,16 +193,43 @@ class Player {
   }
 }
 
+/// On paper, a diagram that's much higher than a sheet continues on the next one. Nodes that have to be divided are repeated.
+function divideFigures() {
+  for (const svg of document.querySelectorAll(".figure svg")) {
+    const { x, y, width, height } = svg.viewBox.baseVal;
+    const box = svg.getBoundingClientRect();
+    if (height < 1.6 * width || !box.width) continue;
+    const place = (at) => y + (at - box.top) * width / box.width;
+    const cards = Array.from(svg.querySelectorAll(".card"), (card) => card.getBoundingClientRect())
+      .map(({ top, bottom }) => [place(top), place(bottom)]).filter(([top, bottom]) => bottom - top < width / 3);
+    const divided = (at) => cards.filter(([top, bottom]) => top < at - 1 && bottom > at + 1);
+    const cuts = cards.flat().filter((at) => divided(at).length === 0);
+    const [sheet, end] = [1.25 * width, y + height];
+    const most = Math.min(sheet, 1.1 * height / Math.ceil(height / sheet));
+    for (let from = y, to = y; to < end; from = Math.min(to, ...divided(to).map(([top]) => top - 3))) {
+      to = Math.max(...cuts.filter((at) => at > from + width / 2 && at <= from + most));
+      if (end - from <= sheet) to = end;
+      else if (to < from) to = from + most;
+      const part = svg.cloneNode(true);
+      part.classList.add("part");
+      for (const name of ["width", "height"]) part.removeAttribute(name);
+      part.setAttribute("viewBox", [x, from, width, to - from].join(" "));
+      svg.parentElement.append(part);
+    }
+  }
+}
+addEventListener("afterprint", () => document.querySelectorAll(".part").forEach((part) => part.remove()));
+
 /// The player that the keys control.
 let current = null;
 
-/// Shows a player, at the step in the address. Without one, the page stays at its heading.
+/// Shows a player, at the step in the address.
 function showPlayer(player, asked) {
   current = player;
   player.place = Math.max(0, Math.min(player.steps.length, parseInt(asked.get("step"), 10) || 1) - 1);
   player.show();
   scrollTo(0, 0);
-  player.bringIntoView(asked.has("step"));
+  player.bringIntoView();
 }
 
 addEventListener("keydown", (event) => {

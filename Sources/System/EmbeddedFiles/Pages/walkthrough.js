@@ -1,7 +1,6 @@
 const players = Array.from(
   document.querySelectorAll(".telling-of"), (section) => new Player(section));
 const overview = document.querySelector(".overview");
-for (const link of document.querySelectorAll(".up")) link.hidden = false;
 
 /// Shows the part of the page in the address.
 function follow() {
@@ -9,6 +8,7 @@ function follow() {
   const unwind = asked.get("unwind");
   current = overview ? players.find((player) => player.unwind === unwind) : players[0];
   if (overview) overview.hidden = Boolean(current);
+  page.classList.toggle("playing-one", Boolean(overview && current));
   for (const player of players) player.section.hidden = player !== current;
   if (current) showPlayer(current, asked);
 }
@@ -28,8 +28,10 @@ overview?.addEventListener("click", (event) => {
 });
 addEventListener("hashchange", follow);
 addEventListener("beforeprint", () => {
+  page.classList.remove("playing-one");
   for (const part of document.querySelectorAll(".telling-of, .overview")) part.hidden = false;
   for (const question of document.querySelectorAll("details")) question.open = true;
+  divideFigures();
 });
 addEventListener("afterprint", follow);
 follow();

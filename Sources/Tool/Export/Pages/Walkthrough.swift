@@ -17,8 +17,8 @@ struct WalkthroughSection {
       "<section class=\"telling-of\" id=\"\(id)\" data-unwind=\"\(HTML.escaped(unwind.summary.segue))\""
         + " aria-label=\"\(HTML.escaped(unwind.walkthrough.title.plainText))\">")
     if place != nil {
-      html.line("<p class=\"up\" hidden><a href=\"#\">All unwind segues</a></p>")
-      html.line("<h2>\(HTML.phrase(unwind.walkthrough.title))</h2>")
+      html.line("<p class=\"up\"><a href=\"#\">All unwind segues</a></p>")
+      html.line("<h2 class=\"headline\">\(HTML.phrase(unwind.walkthrough.title))</h2>")
       for line in unwind.lead { html.line(line) }
     }
     addPlayer(to: &html)
@@ -49,7 +49,7 @@ struct WalkthroughSection {
     html.line("<button type=\"button\" class=\"back\" aria-label=\"Back\">◀︎</button>")
     html.line("<input type=\"range\" min=\"1\" max=\"\(count)\" value=\"1\" aria-label=\"Step\">")
     html.line("<button type=\"button\" class=\"next\" aria-label=\"Next\">▶︎</button>")
-    html.line("<button type=\"button\" class=\"play\" aria-label=\"Play\">Play</button>")
+    html.line("<button type=\"button\" class=\"play\">Play</button>")
     html.line("<select class=\"speed\" aria-label=\"Speed\">")
     for (value, text) in [("0.5", "½×"), ("1", "1×"), ("2", "2×")] {
       html.line(
@@ -95,9 +95,8 @@ struct WalkthroughSection {
     state.found = state.found ?? step.found
     let lines = newLines(step, state)
     state.lines.formUnion(lines)
-    let isExplained = step.answer != nil || (step.kind == .order && !unwind.figure.showsAnswersOnly)
     let attributes = [
-      ("here", about), ("told", isExplained ? about : []),
+      ("here", about), ("told", step.answer == nil ? [] : about),
       ("found", unwind.cards([step.found].compactMap { $0 })),
       ("acting", unwind.cards([step.by].compactMap { $0 })),
       ("gone", unwind.cards(step.leaving)), ("lines", lines.sorted()),

@@ -23,8 +23,8 @@ struct WalkthroughPage {
 
   /// A paragraph for readers who don't know unwind segues.
   private static let explanation =
-    "An unwind segue names a method, not a screen. UIKit asks the view controllers in the hierarchy one"
-    + " by one, and the first that returns YES becomes the destination."
+    "An unwind segue names a method, not a screen. UIKit asks the view controllers one by one, and the"
+    + " first that returns YES becomes the destination."
 
   mutating func page() -> [UInt8] {
     let figures = [overview].compactMap { $0 } + unwinds.map(\.figure)
@@ -51,7 +51,7 @@ struct WalkthroughPage {
       html.line("<p class=\"detail\">\(detail.joined(separator: " · "))</p>")
     }
     if let only = unwinds.first, overview == nil {
-      html.line("<h1>\(HTML.phrase(only.walkthrough.title))</h1>")
+      html.line("<h1 class=\"headline\">\(HTML.phrase(only.walkthrough.title))</h1>")
     } else {
       html.line("<h1><bdi>\(HTML.escaped(title))</bdi></h1>")
     }
