@@ -261,8 +261,9 @@ struct BoxPlacer {
     }
     (rects[root].minX, rects[root].minY) = (0, above + top(above + rects[root].height))
     let left = over + [root]
-    if isOverview, over.allSatisfy({ rects[$0].minX == 0 }) {
-      let widest = left.map { rects[$0].width }.max() ?? 0
+    let widest = left.map { rects[$0].width }.max() ?? 0
+    let areSimilar = over.count > 1 && left.allSatisfy { rects[$0].width * 2 > widest }
+    if isOverview || areSimilar, over.allSatisfy({ rects[$0].minX == 0 }) {
       for place in left where isStretched(place) { rects[place].width = widest }
     }
     var x = left.reduce(0) { max($0, rects[$1].maxX) } + self.lane
@@ -270,7 +271,7 @@ struct BoxPlacer {
       var y = top(heights[number])
       for place in lane {
         (rects[place].minX, rects[place].minY) = (x, y)
-        if isOverview, isStretched(place) { rects[place].width = widths[number] }
+        if isStretched(place) { rects[place].width = widths[number] }
         y += rects[place].height + gap
       }
       x += widths[number] + self.lane
