@@ -23,8 +23,8 @@ struct WalkthroughPage {
 
   /// A paragraph for readers who don't know unwind segues.
   private static let explanation =
-    "An unwind segue names a method, not a screen. UIKit asks the view controllers one by one, and the"
-    + " first that returns YES becomes the destination."
+    "An unwind segue names a method, not a screen. UIKit asks view controllers one by one, and the"
+    + " first that returns YES is the destination."
 
   mutating func page() -> [UInt8] {
     let figures = [overview].compactMap { $0 } + unwinds.map(\.figure)
