@@ -126,6 +126,27 @@ struct VerdictTests {
     #expect(guarded.allSatisfy { $0.scope == .exact })
   }
 
+  /// A longer path without a condition shows that a problem is real.
+  @Test func surerPaths() throws {
+    func open(_ from: String, _ to: String) -> NewSegue {
+      .forward("\(from)-\(to)", .presentation, from: from, to: to)
+    }
+    var short = open("first", "second")
+    short.condition = "isNew"
+    let third = NewController("third", unwindActions: ["home:"])
+    let (_, exploration) = try explore(
+      app(
+        ["first", "second", third, "fourth"],
+        [
+          short, open("first", "third"), open("third", "second"), open("first", "fourth"),
+          open("fourth", "second"), .forward("fail", .push, from: "second", to: "third"), unwind,
+        ]))
+    let explored = try #require(exploration.unwinds.first)
+    #expect(explored.verdict == .sometimesAborted && explored.scope == .exact)
+    #expect(explored.outcomes.map(\.taps.count) == [3, 3])
+    #expect(exploration.remarks.map(\.kind.id) == ["push-without-navigation"])
+  }
+
   /// The launch and a segue show the first screen, so its code may behave differently.
   @Test(arguments: [(nil, ExplorationVerdict.sometimesAborted), ("isNew", .undetermined)])
   func conditionsAtLaunch(_ condition: String?, _ verdict: ExplorationVerdict) throws {

@@ -63,6 +63,25 @@ public struct Explorer: Sendable {
   /// Explores the app. If `isInterrupted`, which is called at every state, returns true, the result
   /// contains the outcomes found so far (``Exploration/isInterrupted``).
   public func explore(isInterrupted: @escaping () -> Bool = { false }) -> Exploration {
+    var (record, extent, hiddenExtent) = search(isInterrupted)
+    if let sure = table.document.withoutConditions, !record.isInterrupted {
+      let other = Explorer(sure, ios: table.ios, unwinds: unwinds, bound: bound, limits: limits)
+      record.prefer(other.search(isInterrupted).record)
+    }
+    let growth = GrowthSearch(
+      table, limit: limits.duplicateScreens, budget: budget,
+      visitsAllUnwinds: record.isIrregular
+    ).run(isInterrupted: { record.isInterrupted || isInterrupted() })
+    let scopes = Scopes(table, record, extent, ofHidden: hiddenExtent)
+    return Report(
+      table: table, record: record, scopes: scopes, growth: growth, unwinds: unwinds
+    ).exploration()
+  }
+
+  /// Returns the outcomes, and the visited states, also those for hidden sources.
+  private func search(
+    _ isInterrupted: @escaping () -> Bool
+  ) -> (record: Record, extent: ExploredExtent, hiddenExtent: ExploredExtent) {
     var record = Record(table)
     let (groups, areAll) = groups
     let inertness = areAll ? Inertness(closures, for: groups.map(\.handlers)) : .none
@@ -80,14 +99,7 @@ public struct Explorer: Sendable {
         hiddenExtent = exploreStates(&few, inertness, &record, isInterrupted)
       }
     }
-    let growth = GrowthSearch(
-      table, limit: limits.duplicateScreens, budget: budget,
-      visitsAllUnwinds: record.isIrregular
-    ).run(isInterrupted: { record.isInterrupted || isInterrupted() })
-    let scopes = Scopes(table, record, extent, ofHidden: hiddenExtent ?? extent)
-    return Report(
-      table: table, record: record, scopes: scopes, growth: growth, unwinds: unwinds
-    ).exploration()
+    return (record, extent, hiddenExtent ?? extent)
   }
 
   private var budget: WorkBudget {

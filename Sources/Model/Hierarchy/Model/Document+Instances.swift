@@ -36,6 +36,18 @@ extension Document {
     return document
   }
 
+  /// This document without segues that app code performs under a condition, or from hidden sources;
+  /// nil: it has none.
+  package var withoutConditions: Document? {
+    var document = self
+    for place in segues.indices {
+      if segues[place].condition != nil { document.segues[place].trigger = .nothing }
+      document.segues[place].isPerformedWhileHidden = false
+    }
+    let isSame = segues.allSatisfy { $0.condition == nil && !$0.isPerformedWhileHidden }
+    return isSame ? nil : document
+  }
+
   /// Whether overrides name controllers by their ids.
   package var namesControllers: Bool {
     controllers.contains { $0.overrides.namesControllers }

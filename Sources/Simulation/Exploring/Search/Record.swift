@@ -99,6 +99,12 @@ struct Record {
       } || table.steps.contains { $0.furtherStart.map(table.tooLarge.contains) ?? false }
   }
 
+  /// Replaces paths by those of a search without conditions.
+  mutating func prefer(_ sure: Record) {
+    for (segue, found) in sure.ends { ends[segue, default: [:]].merge(found) { $1 } }
+    failures.merge(sure.failures) { $1 }
+  }
+
   mutating func noteLive(_ scene: SceneNumber) {
     guard broughtUp.insert(scene).inserted, let template = table.templates[scene] else { return }
     noteLive(template)
