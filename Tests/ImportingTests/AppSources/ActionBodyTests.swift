@@ -52,12 +52,8 @@ import Testing
     ("hud.dismiss()\nlist.popLast()\nshow(alert)", nil),
   ]
 
-  @Test(arguments: bodies) func bodiesOfSwift(_ body: String, _ expected: ActionPerformance?) {
-    #expect(swift(body) == expected)
-  }
-
   private static let bodiesInC: [(String, ActionPerformance?)] = [
-    ("", nil), ("[self.tableView reloadData];", nil),
+    ("[self.tableView reloadData];", nil),
     ("[self dismissViewControllerAnimated:YES completion:nil];", .dismiss),
     ("[self.navigationController popViewControllerAnimated:YES];", .pop),
     ("[self.navigationController popToRootViewControllerAnimated:YES];", .popToRoot),
@@ -77,9 +73,9 @@ import Testing
     ("#ifdef DEBUG\n[self dismissViewControllerAnimated:YES completion:nil];\n#endif", .unknown),
   ]
 
-  @Test(arguments: bodiesInC)
-  func bodiesOfObjectiveC(_ body: String, _ expected: ActionPerformance?) {
-    #expect(objectiveC(body) == expected)
+  @Test(arguments: bodies + bodiesInC)
+  func effects(_ body: String, _ expected: ActionPerformance?) {
+    #expect((body.contains(";") ? objectiveC(body) : swift(body)) == expected)
   }
 
   /// The effects of the methods that it calls on itself, directly or indirectly, except alerts.

@@ -92,9 +92,36 @@ private typealias Text = StoryboardText
         + "\nfunc turn() {\nsource.dismiss(animated: false)\n}\n}\nclass Other: UIStoryboardSegue {\nfunc go() {",
       "unknown, dismiss"
     ),
+    (
+      "[self.sourceViewController presentViewController:self.destinationViewController animated:NO completion:nil];",
+      "presentation, unknown"
+    ),
+    (
+      """
+      UIViewController *from = (UIViewController *)self.sourceViewController;
+      [from.navigationController pushViewController:[self destinationViewController] animated:NO];
+      """, "push, unknown"
+    ),
+    (
+      "[[self sourceViewController] dismissViewControllerAnimated:YES completion:nil];",
+      "unknown, dismiss"
+    ),
+    ("[super perform];", "super, super"),
+    (
+      "[self go];\n}\n- (void)go {\n[self.sourceViewController dismissViewControllerAnimated:NO completion:nil];",
+      "unknown, dismiss"
+    ),
+    (
+      "[self.revealController pushFrontViewController:self.destinationViewController animated:YES];",
+      "unknown, unknown"
+    ),
+    ("[self.menu setContentViewController:self.destinationViewController];", "unknown, unknown"),
   ])
   func oneTransition(body: String, said: String) throws {
-    #expect(try read(swift(body)) == said)
+    let isSwift = !body.contains(";")
+    let objectiveC =
+      "@interface Slide : UIStoryboardSegue\n@end\n@implementation Slide\n- (void)perform {\n\(body)\n}\n@end"
+    #expect(try read(isSwift ? swift(body) : objectiveC, as: isSwift ? "A.swift" : "A.m") == said)
   }
 
   @Test(arguments: [
@@ -193,45 +220,6 @@ private typealias Text = StoryboardText
     let base =
       "class Base: UIStoryboardSegue { override func perform() { source.dismiss(animated: true) } }"
     #expect(try read(base + "\nclass Slide: Base {}") == "unknown, dismiss")
-  }
-
-  @Test(arguments: [
-    (
-      "[self.sourceViewController presentViewController:self.destinationViewController animated:NO completion:nil];",
-      "presentation, unknown"
-    ),
-    (
-      """
-      UIViewController *from = (UIViewController *)self.sourceViewController;
-      [from.navigationController pushViewController:[self destinationViewController] animated:NO];
-      """, "push, unknown"
-    ),
-    (
-      "[[self sourceViewController] dismissViewControllerAnimated:YES completion:nil];",
-      "unknown, dismiss"
-    ),
-    ("[super perform];", "super, super"),
-    (
-      "[self go];\n}\n- (void)go {\n[self.sourceViewController dismissViewControllerAnimated:NO completion:nil];",
-      "unknown, dismiss"
-    ),
-    (
-      "[self.revealController pushFrontViewController:self.destinationViewController animated:YES];",
-      "unknown, unknown"
-    ),
-    ("[self.menu setContentViewController:self.destinationViewController];", "unknown, unknown"),
-  ])
-  func objectiveC(body: String, said: String) throws {
-    let code = """
-      @interface Slide : UIStoryboardSegue
-      @end
-      @implementation Slide
-      - (void)perform {
-      \(body)
-      }
-      @end
-      """
-    #expect(try read(code, as: "Slide.m") == said)
   }
 
   @Test func withoutSources() throws {

@@ -58,18 +58,10 @@ struct ActionBody<Reader: CodeReader> {
   func performance() -> ActionPerformance? {
     guard range.count <= ImportLimits.bodyTokens else { return .unknown }
     var found: ActionPerformance?
-    var depth = 0
-    var mayHaveLeft = false
     for index in ownTokens {
-      if text.isPunctuation(at: index, "{") { depth += 1 }
-      if text.isPunctuation(at: index, "}") { depth -= 1 }
-      if text.isWord(at: index, "return") { mayHaveLeft = true }
       guard let performance = performance(at: index) else { continue }
       // A document can't describe two of them, or a conditional one.
-      let isCertain =
-        depth == 0 && !mayHaveLeft && isStatement(index) && found == nil
-        && !text.tokens[index].isConditional
-      guard isCertain else { return .unknown }
+      guard found == nil, text.runsAlways(index, from: range.lowerBound) else { return .unknown }
       found = performance
     }
     return found
@@ -163,7 +155,7 @@ struct ActionBody<Reader: CodeReader> {
       name == "dismiss" || name.hasPrefix("dismissViewController")
       || name.hasPrefix("dismissModalViewController")
     let performs = name == ScreenWords.swiftGenPerforming && text.isWord(at: index + 2, "segue")
-    guard dismisses || performs || name.hasPrefix("pop") || Self.others.contains(name) else {
+    guard dismisses || performs || name.hasPrefix("pop") || Self.navigates(name) else {
       return nil
     }
     if isCalledLater(index) { return .unknown }
@@ -186,7 +178,7 @@ struct ActionBody<Reader: CodeReader> {
     if name.hasPrefix("popToRootViewController") {
       return path == ["navigationController"] ? .popToRoot : .unknown
     }
-    return performs || name.hasPrefix("popToViewController") || Self.others.contains(name)
+    return performs || name.hasPrefix("popToViewController") || Self.navigates(name)
       ? .unknown : nil
   }
 
@@ -229,34 +221,9 @@ struct ActionBody<Reader: CodeReader> {
     }
   }
 
-  private static var others: Set<String> {
-    [
-      "performSegue", "performSegueWithIdentifier", "present", "presentViewController",
-      "presentModalViewController", "pushViewController", "show", "showViewController",
-      "showDetailViewController", "setViewControllers", "setSelectedIndex",
-      "setSelectedViewController", "setRootViewController",
-    ]
-  }
-
-  /// Whether a call is a whole statement, and not the body of an `if` without braces.
-  private func isStatement(_ index: Int) -> Bool {
-    var start = index
-    while start > range.lowerBound {
-      let before = start - 1
-      if text.tokens[start].startsLine, !text.isPunctuation(at: start, ".") { break }
-      if text.isBoundary(at: before) { return true }
-      start = before
-    }
-    let governs: [StaticString] = ["if", "else", "for", "while"]
-    if (start..<index).contains(where: { place in
-      governs.contains { text.isWord(at: place, $0) }
-        || text.isPunctuation(at: place, "?")
-          && !text.isPunctuation(at: place + 1, ".") && !text.isWord(at: place - 1, "try")
-    }) {
-      return false
-    }
-    guard start > range.lowerBound else { return true }
-    return !text.isPunctuation(at: start - 1, ")") && !text.isWord(at: start - 1, "else")
-      || text.isPunctuation(at: start - 1, ")") && Reader.endsStatementsWithLines
+  /// Whether a method with this name performs a segue, shows a screen, or selects another.
+  private static func navigates(_ name: String) -> Bool {
+    ScreenWords.sinks[name].map { $0 != .child } ?? name.hasPrefix("performSegue")
+      || ["setSelectedIndex", "setSelectedViewController", "setViewControllers"].contains(name)
   }
 }

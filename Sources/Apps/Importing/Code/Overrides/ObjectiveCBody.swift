@@ -1,4 +1,6 @@
 struct ObjectiveCBody: OverrideBody {
+  typealias Reader = ObjectiveCExpressions
+
   let text: TokenText
   let range: Range<Int>
   let method: OverrideMethod
@@ -47,20 +49,6 @@ struct ObjectiveCBody: OverrideBody {
 
   /// Whether no `if (…)`, `else`, or label precedes a statement.
   func isUnconditional(_ index: Int) -> Bool { text.isBoundary(at: index - 1) }
-
-  /// The tokens after the equals sign of `BOOL answer = …`.
-  func localValue(of name: String) -> Range<Int>? {
-    var found: Range<Int>?
-    for index in range where text.isName(at: index, name) {
-      if text.isPunctuation(at: index - 1, "&") { return nil }
-      guard text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "=")
-      else { continue }
-      let isDeclared = text.name(at: index - 1) != nil || text.isPunctuation(at: index - 1, "*")
-      guard isDeclared, found == nil else { return nil }
-      found = index + 2..<max(index + 2, afterExpression(index + 2))
-    }
-    return found
-  }
 
   /// The tokens of a block or of a statement up to its semicolon, and where they end.
   func block(at index: Int) -> (inside: Range<Int>, end: Int)? {

@@ -9,13 +9,9 @@ private let wordsOfShowing = [
 extension OverrideBody {
   /// Whether a whole statement sends super the same message.
   var statementCallsSuper: Bool {
-    var depth = 0
-    for index in range {
-      if text.isPunctuation(at: index, "{") { depth += 1 }
-      if text.isPunctuation(at: index, "}") { depth -= 1 }
-      if depth == 0, callsSuper(at: index) { return true }
+    range.contains {
+      callsSuper(at: $0) && text.openBraces(around: $0, from: range.lowerBound).isEmpty
     }
-    return false
   }
 
   /// Whether it may change the screen. Many view controllers override unwind(for:towards:) only to

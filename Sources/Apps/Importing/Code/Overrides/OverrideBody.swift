@@ -1,5 +1,7 @@
 /// The body of an override. Its result is read from the code, without running it.
 protocol OverrideBody {
+  associatedtype Reader: CodeReader
+
   var text: TokenText { get }
   var range: Range<Int> { get }
   var method: OverrideMethod { get }
@@ -7,8 +9,6 @@ protocol OverrideBody {
   /// The constant value of an expression; nil: it isn't constant.
   func constant(_ expression: Range<Int>) -> OverrideAnswer?
   func madeClass(_ expression: Range<Int>) -> String?
-  /// The value that a local variable always has at the end; nil: there's none.
-  func localValue(of name: String) -> Range<Int>?
   /// The place after the expression that begins at a place.
   func afterExpression(_ index: Int) -> Int
   /// Whether a `return` always runs after the code before it.
@@ -202,6 +202,22 @@ extension OverrideBody {
     }
     guard method.point == .segueForUnwinding else { return nil }
     return madeClass(made).map { .object($0) }
+  }
+
+  /// The value that a local variable always has; nil: there's none.
+  private func localValue(of name: String) -> Range<Int>? {
+    var found: Range<Int>?
+    for index in range where text.isName(at: index, name) {
+      if text.isChanged(at: index) { return nil }
+      guard let assignment = Reader(text).assignment(to: index, upTo: range.upperBound),
+        let value = assignment.value
+      else { continue }
+      let isStatement =
+        !text.isConditional(index - 2) && !text.isPunctuation(at: index - 2, anyOf: ",(")
+      guard assignment.isDeclaration, found == nil, isStatement else { return nil }
+      found = value..<max(value, afterExpression(value))
+    }
+    return found
   }
 
   func withoutParentheses(_ expression: Range<Int>) -> Range<Int> {

@@ -47,23 +47,10 @@ enum UnwindOverride: Sendable {
     }
   }
 
+  /// The same for a selector. Swift 2 and 3 have the same names.
   init?(selector: String) {
-    switch selector {
-    case "canPerformUnwindSegueAction:fromViewController:withSender:",
-      "canPerformUnwindSegueAction:fromViewController:sender:":
-      self = .canPerformUnwindSegueAction
-    case "viewControllerForUnwindSegueAction:fromViewController:withSender:":
-      self = .viewControllerForUnwindSegueAction
-    case "allowedChildViewControllersForUnwindingFromSource:": self = .allowedChildrenForUnwinding
-    case "unwindForSegue:towardsViewController:": self = .unwindForTowards
-    case "segueForUnwindingToViewController:fromViewController:identifier:":
-      self = .segueForUnwinding
-    case "shouldPerformSegueWithIdentifier:sender:": self = .shouldPerformSegue
-    case "showViewController:sender:": self = .showViewController
-    case "showDetailViewController:sender:": self = .showDetailViewController
-    case "respondsToSelector:": self = .responds
-    default: return nil
-    }
+    let parts = selector.split(separator: ":").map(String.init)
+    self.init(swift: parts.first ?? "", labels: parts)
   }
 }
 

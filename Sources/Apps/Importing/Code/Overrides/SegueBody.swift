@@ -105,7 +105,7 @@ struct SegueBody<Reader: CodeReader> {
   }
 
   private func party(_ value: CodeExpression?) -> Party? {
-    guard var path = path(value) else { return nil }
+    guard var path = value?.path(ofMessages: !Reader.endsStatementsWithLines) else { return nil }
     if let first = path.first, CodeWords.ownNames.contains(first) { path.removeFirst() }
     guard let first = path.first, let party = parties[first] else { return nil }
     switch (party, path.dropFirst()) {
@@ -116,24 +116,11 @@ struct SegueBody<Reader: CodeReader> {
     }
   }
 
-  /// The names of an expression. In Objective-C, a message can read a property.
-  private func path(_ value: CodeExpression?) -> [String]? {
-    switch value {
-    case .name(let name): return [name]
-    case .member(let receiver?, let name): return path(receiver).map { $0 + [name] }
-    case .call(let call):
-      guard !Reader.endsStatementsWithLines, call.arguments.isEmpty, let receiver = call.receiver
-      else { return nil }
-      return path(receiver).map { $0 + [call.name] }
-    default: return nil
-    }
-  }
-
   /// The transition that begins at a token; nil: none.
   private func transition(at index: Int) -> SegueTransition? {
     guard let name = text.name(at: index) else { return nil }
     if Self.changesControllers(name), !text.isPunctuation(at: index - 1, ":"),
-      text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "="),
+      text.isAssigning(at: index + 1),
       reader.assignment(to: index, upTo: range.upperBound)?.isDeclaration != true
     {
       let value = reader.expression(at: index + 2, upTo: range.upperBound).value
@@ -166,19 +153,16 @@ struct SegueBody<Reader: CodeReader> {
     if call.receiver?.path == ["super"] { return call.name == "perform" ? .super : .unknown }
     let receiver = party(call.receiver)
     let handsDestination = party(call.arguments.first?.value) == .destination
-    switch (call.name, receiver) {
-    case ("present", .source), ("presentViewController", .source),
-      ("presentModalViewController", .source):
-      return handsDestination ? .presentation : .unknown
-    case ("pushViewController", .navigation): return handsDestination ? .push : .unknown
-    case ("show", .source), ("showViewController", .source):
-      return handsDestination ? .show : .unknown
-    case ("addChild", .source), ("addChildViewController", .source):
+    switch (ScreenWords.sinks[call.name], receiver) {
+    case (.presentation?, .source): return handsDestination ? .presentation : .unknown
+    case (.push?, .navigation): return handsDestination ? .push : .unknown
+    case (.show?, .source): return handsDestination ? .show : .unknown
+    case (.child?, .source) where call.name.hasPrefix("addChild"):
       return handsDestination ? .child : .unknown
-    case ("setRootViewController", _): return handsDestination ? .root : .unknown
-    case ("popToViewController", .navigation): return handsDestination ? .pop : .unknown
-    case ("dismiss", _?), ("dismissViewControllerAnimated", _?),
-      ("dismissModalViewControllerAnimated", _?):
+    case (.root?, _): return handsDestination ? .root : .unknown
+    case (nil, .navigation) where call.name == "popToViewController":
+      return handsDestination ? .pop : .unknown
+    case (nil, _?) where call.name.hasPrefix("dismiss"):
       return receiver == .navigation ? .unknown : .dismiss
     default:
       guard let body = ownMethod(call) else {

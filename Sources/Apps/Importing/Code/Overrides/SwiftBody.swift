@@ -1,4 +1,6 @@
 struct SwiftBody: OverrideBody {
+  typealias Reader = SwiftExpressions
+
   let text: TokenText
   let range: Range<Int>
   let method: OverrideMethod
@@ -53,63 +55,15 @@ struct SwiftBody: OverrideBody {
     var index = start
     while index < range.upperBound {
       if text.isPunctuation(at: index, anyOf: ";}") { break }
-      if text.tokens[index].startsLine, !isOperator(at: index, Self.leading) {
-        if index == start || !isOperator(at: index - 1, Self.trailing) { break }
+      if text.tokens[index].startsLine, !text.isPunctuation(at: index, anyOf: ".?:&|+*/=<>,") {
+        if index == start || !text.isPunctuation(at: index - 1, anyOf: ".:&|+*/=<>,") { break }
       }
       index = text.after(index)
     }
     return min(index, range.upperBound)
   }
 
-  private func isOperator(at index: Int, _ operators: [UInt8]) -> Bool {
-    let token = text.tokens[index]
-    return token.kind == .punctuation && operators.contains(token.character)
-  }
-
-  private static let leading = Array(".?:&|+*/=<>,".utf8)
-  private static let trailing = Array(".:&|+*/=<>,".utf8)
-
   func isUnconditional(_ index: Int) -> Bool { true }
-
-  func localValue(of name: String) -> Range<Int>? {
-    var found: Range<Int>?
-    for index in range where text.isName(at: index, name) {
-      let isDeclared = text.isLetOrVar(at: index - 1)
-      if isDeclared {
-        guard found == nil, let value = initialValue(declaredAt: index) else { return nil }
-        found = value
-      } else if isChanged(at: index) {
-        return nil
-      }
-    }
-    return found
-  }
-
-  /// The value after the equals sign, if the declaration isn't a condition.
-  private func initialValue(declaredAt index: Int) -> Range<Int>? {
-    let before = text.name(at: index - 2) ?? ""
-    guard !["if", "guard", "while", "case"].contains(before),
-      !text.isPunctuation(at: index - 2, ","), !text.isPunctuation(at: index - 2, "(")
-    else { return nil }
-    var equals = index + 1
-    if text.isPunctuation(at: equals, ":") {
-      while equals < range.upperBound, !text.isPunctuation(at: equals, "=") { equals += 1 }
-    }
-    guard text.isPunctuation(at: equals, "="), equals + 1 < range.upperBound else { return nil }
-    return equals + 1..<afterExpression(equals + 1)
-  }
-
-  /// Whether code possibly assigns another value, or adds or removes elements.
-  private func isChanged(at index: Int) -> Bool {
-    if text.isPunctuation(at: index - 1, "&") || text.isAssigning(at: index + 1) { return true }
-    let mutates = [
-      "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "reverse", "toggle",
-      "sort",
-    ]
-    return text.isPunctuation(at: index + 1, ".")
-      && mutates.contains(text.name(at: index + 2) ?? "")
-      || text.isPunctuation(at: index + 1, "+=")
-  }
 
   func block(at index: Int) -> (inside: Range<Int>, end: Int)? {
     guard text.isPunctuation(at: index, "{"), index < range.upperBound else { return nil }

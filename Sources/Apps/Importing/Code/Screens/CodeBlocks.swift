@@ -13,7 +13,7 @@ extension TokenText {
   }
 
   /// Whether the brace opens the body of an `if` or a loop, not of a function or a closure.
-  private func isControl(_ open: Int, from start: Int) -> Bool {
+  func isControl(_ open: Int, from start: Int) -> Bool {
     var index = open
     // The maximum length of a condition.
     while index > start, open - index < 200 {
@@ -131,7 +131,7 @@ extension TokenText {
   }
 
   /// The head of an `if` or a loop without braces before a statement of Objective-C.
-  private func governor(of statement: Int) -> Range<Int>? {
+  func governor(of statement: Int) -> Range<Int>? {
     let start = self.start(of: statement)
     if isPunctuation(at: start - 1, ")"), let open = opening(of: start - 1, from: 1),
       isConditional(open - 1)
@@ -212,37 +212,10 @@ extension TokenText {
     "synchronized", "autoreleasepool",
   ]
 
-  /// The tokens outside nested functions and closures, found at once: a search for each token would
-  /// take quadratic time.
-  func ownTokens(in range: Range<Int>, where isMeant: (Int) -> Bool) -> [Int] {
-    var found: [Int] = []
-    // The number of open braces, and the number when the first one opened that isn't control flow.
-    var depth = 0
-    var foreign: Int?
-    for place in range {
-      if isPunctuation(at: place, "{") {
-        if foreign == nil, !isControl(place, from: range.lowerBound) { foreign = depth }
-        depth += 1
-      } else if isPunctuation(at: place, "}") {
-        depth = max(0, depth - 1)
-        if foreign == depth { foreign = nil }
-      } else if foreign == nil, isMeant(place) {
-        found.append(place)
-      }
-    }
-    return found
-  }
-
-  /// Whether a statement runs whenever the code around it does: no condition or exit is before it.
-  func runsAlways(_ statement: Int, in range: Range<Int>, endsWithLines: Bool) -> Bool {
-    guard !tokens[statement].isConditional,
-      openBraces(around: statement, from: range.lowerBound).isEmpty,
-      endsWithLines || !isGoverned(statement)
-    else { return false }
-    return ownTokens(in: range.lowerBound..<statement) { place in
-      (isWord(at: place, "return") || isWord(at: place, "throw") || isWord(at: place, "goto"))
-        && !isPunctuation(at: place - 1, ".")
-    }.isEmpty
+  /// Whether no condition and no earlier exit decides whether the code at a place runs.
+  func runsAlways(_ index: Int, from start: Int) -> Bool {
+    !tokens[index].isConditional && openBraces(around: index, from: start).isEmpty
+      && heads(deciding: index, from: start).isEmpty
   }
 
   /// Whether every build that contains the code at `other` also contains the code at `index`.
@@ -254,7 +227,7 @@ extension TokenText {
   /// Whether the code at one place always runs before the code at a later place runs.
   func runsBefore(_ statement: Int, _ other: Int, endsWithLines: Bool) -> Bool {
     guard statement < other, isBuilt(statement, with: other),
-      endsWithLines || !isGoverned(statement)
+      endsWithLines || governor(of: statement) == nil
     else { return false }
     var depth = 0
     for place in statement..<other {
@@ -272,12 +245,6 @@ extension TokenText {
       !isPunctuation(at: index - 1, ".")
     else { return false }
     return !["if", "guard", "for", "while"].contains(name(at: index - 1) ?? "")
-  }
-
-  /// Whether an `if` or a loop without braces is before a statement of Objective-C.
-  func isGoverned(_ statement: Int) -> Bool {
-    let before = start(of: statement) - 1
-    return isPunctuation(at: before, ")") || isWord(at: before, "else") || isWord(at: before, "do")
   }
 
   /// The first token of the statement that contains a place.

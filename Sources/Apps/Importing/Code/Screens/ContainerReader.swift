@@ -211,9 +211,7 @@ extension RegionCode {
       text.isWord(at: first, "guard")
       && (first..<open).contains { text.isWord(at: $0, "UIWindowScene") }
     let start = isGuard ? min(text.afterClosing(open), statement) : first
-    return text.runsAlways(
-      statement, in: start..<region.range.upperBound,
-      endsWithLines: Reader.endsStatementsWithLines)
+    return text.runsAlways(statement, from: start)
   }
 
   /// Whether the receiver is a container that the same code creates.
@@ -253,13 +251,13 @@ extension TokenText {
   func isChanged(at index: Int) -> Bool {
     if isPunctuation(at: index - 1, "&") { return true }
     var next = index + 1
-    while isPunctuation(at: next, anyOf: "?!.+") { next += 1 }
+    while isPunctuation(at: next, anyOf: "?!.") { next += 1 }
+    if isPunctuation(at: next, anyOf: "+-&|^"), isPunctuation(at: next + 1, "=") { return true }
     if isPunctuation(at: next, "[") { return isAssigning(at: afterClosing(next)) }
     guard next > index + 1 else { return false }
-    if isPunctuation(at: next - 1, "+") { return isPunctuation(at: next, "=") }
     let changes = [
       "append", "insert", "remove", "replace", "swap", "reverse", "sort", "add", "pop", "shuffle",
-      "partition",
+      "partition", "toggle",
     ]
     // `reversed`, `sorted`, and similar methods return another array.
     guard let method = name(at: next), !method.hasSuffix("ed") else { return false }

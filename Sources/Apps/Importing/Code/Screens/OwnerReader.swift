@@ -42,13 +42,8 @@ extension RegionCode {
     }
   }
 
-  /// The names of a member path. In Objective-C, messages can read properties: `[[self
-  /// parentViewController] navigationController]`.
   private func memberPath(_ value: CodeExpression) -> [String]? {
-    guard !Reader.endsStatementsWithLines, case .call = value, let member = value.member else {
-      return value.path
-    }
-    return memberPath(member.receiver).map { $0 + [member.name] }
+    value.path(ofMessages: !Reader.endsStatementsWithLines)
   }
 
   /// Whether a name is `self` or a property's; a local variable can have the name of a property.
@@ -167,6 +162,13 @@ extension CodeExpression {
       return (receiver, call.name)
     default: return nil
     }
+  }
+
+  /// The names of a member path. In Objective-C, messages can read properties: `[[self
+  /// parentViewController] navigationController]`.
+  func path(ofMessages readsByMessage: Bool) -> [String]? {
+    guard readsByMessage, let member else { return path }
+    return member.receiver.path(ofMessages: true).map { $0 + [member.name] }
   }
 
   fileprivate static func isWindow(_ path: [String]) -> Bool {

@@ -29,24 +29,13 @@ extension ScreenRegions {
     of name: String, in member: CodeRegion, _ steps: StepBudget, endsWithLines: Bool
   ) -> Bool {
     guard steps.take(member.range.count) else { return false }
+    let start = member.range.lowerBound
     return member.range.contains { index in
-      guard text.isName(at: index, name) else { return false }
-      var statement = index
-      if endsWithLines {
-        guard text.isPunctuation(at: index + 1, "(") else { return false }
-        if text.isPunctuation(at: index - 1, ".") {
-          guard text.isWord(at: index - 2, "self") else { return false }
-          statement = index - 2
-        }
-      } else {
-        guard text.isPunctuation(at: index - 2, "["), text.isWord(at: index - 1, "self") else {
-          return false
-        }
-        statement = index - 2
-      }
-      return text.beginsStatement(at: statement, from: member.range.lowerBound)
-        && steps.take((statement - member.range.lowerBound) * 4)
-        && text.runsAlways(statement, in: member.range, endsWithLines: endsWithLines)
+      guard text.isName(at: index, name), !endsWithLines || text.isPunctuation(at: index + 1, "(")
+      else { return false }
+      let statement = text.statement(with: index, from: start)
+      return [[], ["self"]].contains(text.names(in: statement..<index))
+        && steps.take((index - start) * 4) && text.runsAlways(statement, from: start)
     }
   }
 

@@ -64,7 +64,7 @@ extension RegionCode {
       assigned.append((depth, value))
       isReplaced =
         depth == 0 && !text.tokens[place].isConditional
-        && (Reader.endsStatementsWithLines || !text.isGoverned(place))
+        && (Reader.endsStatementsWithLines || text.governor(of: place) == nil)
       guard assigned.count < 20 else { break }
     }
     return found(nil)
@@ -236,9 +236,13 @@ extension RegionCode {
 
   /// The `return`s of some code, without those of closures in it.
   func returns(in range: Range<Int>) -> [Int] {
-    guard steps.take(range.count) else { return [] }
-    return text.ownTokens(in: range) {
-      text.isWord(at: $0, "return") && !text.isPunctuation(at: $0 - 1, ".")
+    let start = range.lowerBound
+    return range.filter { place in
+      text.isWord(at: place, "return") && !text.isPunctuation(at: place - 1, ".")
+        && steps.take(place - start)
+        && text.openBraces(around: place, from: start).allSatisfy {
+          text.isControl($0, from: start)
+        }
     }
   }
 
