@@ -58,14 +58,21 @@ import Testing
       typealias Root = B
       #endif
       class G: Root {}
+      #if PRO
+      class I: A {}
+      #else
+      class I: B {}
+      #endif
       """
     let macros = "#define OLD B\n#define ACT(a) - (void)a:(UIStoryboardSegue *)s {}\n"
     let other = ("a.h", macros + "@compatibility_alias Old OLD;\n@interface H : Old @end")
     #expect(
       merged([("a.swift", text), other]) == [
         "A: Lib", "B: UITableViewController", "C: A", "D: -", "F: UIViewController", "G: Root",
-        "H: B", "N.Base: UIViewController", "N.E: N.Base", "Root: -", "UIViewController: -",
+        "H: B", "I: A", "N.Base: UIViewController", "N.E: N.Base", "Root: -", "UIViewController: -",
       ])
+    let heir = classes("extension A { \(action) }\n" + text)["I"]
+    #expect(heir?.overrides.canPerformUnwindSegueAction?.map(\.answer) == [.depends])
   }
 
   /// A library's class can have the same name as its subclass in the app.

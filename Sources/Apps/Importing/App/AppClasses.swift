@@ -64,6 +64,16 @@ struct AppClasses: Sendable {
     if classes[new.name] == nil { classes[new.name] = new }
   }
 
+  /// Notes the actions that only some of several superclasses in an `#if` have.
+  mutating func limit(_ name: String, below superclasses: Set<String?>) {
+    let names = superclasses.map { $0 ?? UIKitClasses.base }
+    let actions = names.flatMap(ancestry).flatMap { classes[$0]?.unwindActions ?? [] }.map(\.action)
+    let place = classes[name]?.place
+    for action in Set(actions).sorted() where !names.allSatisfy({ implements($0, action) }) {
+      classes[name]?.limit(action, at: place)
+    }
+  }
+
   /// If an override is NO by default, lets it decide only about the actions that its class, a
   /// superclass, or a subclass implements. For all others, UIKit's default is the answer.
   mutating func limitRulesToImplemented() {

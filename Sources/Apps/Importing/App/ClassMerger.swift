@@ -66,6 +66,10 @@ struct ClassMerger {
       if !declared.contains(name) { classes.leaveActionsOpen(of: name) }
     }
     findings += classes.omitInvalidAncestors()
+    for name in parts.keys.sorted() {
+      let several = (parts[name] ?? []).filter { $0.type.isDeclaration && $0.type.branch != 0 }
+      classes.limit(name, below: Set(several.map { superclass(of: $0) }))
+    }
     classes.limitRulesToImplemented()
   }
 

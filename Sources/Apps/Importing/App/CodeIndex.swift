@@ -205,6 +205,12 @@ struct CodeIndex {
 
   private func constant(_ path: [String], in context: CodeContext) -> String? {
     guard let last = path.last else { return nil }
+    // A subclass can override it.
+    if path.count == 1, let own = context.type, let heirs = heirs[own],
+      valuesByName[last]?.contains(where: { values[$0].type.map(heirs.contains) ?? false }) ?? false
+    {
+      return nil
+    }
     let types = context.type.map { [$0] + classes.ancestry(of: $0).dropFirst() } ?? []
     if let text = texts.value(path, in: types, of: context.file) { return text }
     guard path[0] != "" else { return nil }
