@@ -30,7 +30,9 @@ private typealias Text = StoryboardText
       "\($0.kind.rawValue)? \(document.controllers[$0.to].id)"
     }
     let root = beginsWithTabs ? [document.live] : []
-    return (root + segues + entries).joined(separator: ", ")
+    let others = document.unknownEntries.filter { !tabs.isEmpty && $0.kind == .child }
+      .map { _ in "other children" }
+    return (root + segues + entries + others).joined(separator: ", ")
   }
 
   private static let game = "storyboard!.instantiateViewController(withIdentifier: \"game\")"
@@ -47,9 +49,11 @@ private typealias Text = StoryboardText
     ("[GAME, SCORE]", "Tabs[game,score]"),
     ("[SCORE, GAME]", "Tabs[game,score], unknown? score, unknown? game"),
     ("[GAME]", "Tabs[game,score], unknown? game"),
+    ("[Plain()]", "Tabs[game,score], other children"),
   ]) func sameTabs(_ value: String, _ said: String) throws {
     let code =
-      "class Tabs: UITabBarController { override func viewDidLoad() { viewControllers = \(value) } }"
+      "class Tabs: UITabBarController { override func viewDidLoad() { viewControllers = \(value) } }\n"
+      + "class Plain: UIViewController {}"
     #expect(
       try self.said(filled(code), beginsWithTabs: true, tabs: Text.tabs("b", "c")) == said)
   }
@@ -82,6 +86,14 @@ private typealias Text = StoryboardText
     ("init(user: User) { FILL }", open),
     ("override func viewDidLoad() { FILL\nviewControllers?[0] = Own() }", open),
     ("override func viewDidLoad() { FILL\nreduce(&viewControllers) }", open),
+    (
+      "override func viewDidLoad() {\nvar all = [GAME, SCORE]\n_ = all.popLast()\nviewControllers = all\n}",
+      open
+    ),
+    (
+      "override func viewDidLoad() {\nvar all = [GAME, SCORE]\nall.shuffle()\nviewControllers = all\n}",
+      open
+    ),
     (
       "override func viewDidLoad() { FILL }\n"
         + "override var viewControllers: [UIViewController]? { get { nil } set {} }", open
@@ -214,15 +226,6 @@ private typealias Text = StoryboardText
       try tabs(fill, "extension Menu { func drop() {\n\(body)\n} }") == "Tabs[game,score]")
   }
 
-  /// The contents of an array from which elements may be removed are unknown.
-  @Test(arguments: ["_ = all.popLast()", "all.shuffle()", "_ = all.partition { _ in x }"])
-  func arraysThatChange(_ change: String) throws {
-    let members =
-      "override func viewDidLoad() {\nvar all = [GAME, SCORE]\n\(change)\n"
-      + "viewControllers = all\n}"
-    #expect(try tabs(members) == Self.open)
-  }
-
   /// A subclass may not run the code of its superclass.
   @Test func tabsOfHeirs() throws {
     let base =
@@ -348,20 +351,25 @@ private typealias Text = StoryboardText
     // A captured variable is the same variable.
     ("load { [vc, weak self] in self?.present(vc, animated: true) }", "presentation game"),
     ("prepare(for: vc)\npresent(vc, animated: true)", "presentation game"),
+    // A method of the app with more arguments may do more.
+    ("present(GAME, inNavigation: true, animated: true)", "unknown? game"),
+    ("present(GAME, animated: true, completion: nil)", "presentation game"),
+    // The receiver is what the name means at that place.
+    ("for navigationController in list { use(navigationController) }\nPUSH", "push game"),
+    ("let navigationController = other()\nPUSH", "show? game"),
+    ("let this = other\nthis.show(GAME, sender: nil)", "show? game"),
+    (
+      "guard let navigationController = other.navigationController else { return }\nPUSH",
+      "show? game"
+    ),
+    ("guard let navigationController = navigationController else { return }\nPUSH", "push game"),
+    (
+      "}\nvar menu: UIViewController!\nfunc next() {\nif let menu = GAME as? Game { use(menu) }\npresent(menu, animated: true)",
+      "unknown? game"
+    ),
   ]) func namesOfHeads(_ body: String, _ said: String) throws {
-    #expect(try menu("let vc = GAME\n" + body) == said)
-  }
-
-  /// The variable of a loop isn't a navigation controller after it.
-  @Test func thoseWhoWereAskedInLoops() throws {
-    #expect(
-      try menu(
-        "for navigationController in list { use(navigationController) }\n"
-          + "navigationController?.pushViewController(GAME, animated: true)") == "push game")
-    let code =
-      "class Menu: UIViewController {\nvar vc: UIViewController!\nfunc go() {\n"
-      + "if let vc = GAME as? Game { use(vc) }\npresent(vc, animated: true)\n}\n}"
-    #expect(try said(filled(code)) == "unknown? game")
+    let push = "navigationController?.pushViewController(GAME, animated: true)"
+    #expect(try menu("let vc = GAME\n" + body.replacing("PUSH", with: push)) == said)
   }
 
   /// A container in a property that gets other children doesn't have its original ones.
@@ -382,20 +390,6 @@ private typealias Text = StoryboardText
       let code = "class Menu: UIViewController {\n" + start + show
       #expect(try self.said(filled(code)) == said)
     }
-  }
-
-  /// The receiver is what the name means at that place.
-  @Test(arguments: [
-    "let navigationController = other()\nnavigationController.pushViewController(GAME, animated: true)",
-    "let this = other\nthis.show(GAME, sender: nil)",
-    "guard let navigationController = other.navigationController else { return }\n"
-      + "navigationController.pushViewController(GAME, animated: true)",
-  ]) func thoseWhoShow(_ body: String) throws {
-    #expect(try menu(body) == "show? game")
-    #expect(
-      try menu(
-        "guard let navigationController = navigationController else { return }\n"
-          + "navigationController.pushViewController(GAME, animated: true)") == "push game")
   }
 
   /// The results of a function don't include those of its closures and inner functions.
@@ -422,12 +416,5 @@ private typealias Text = StoryboardText
       }
       """
     #expect(try self.said(filled(code)) == said)
-  }
-
-  /// A method of the app with more arguments may do more.
-  @Test func methodsWithMoreArguments() throws {
-    #expect(try menu("present(GAME, inNavigation: true, animated: true)") == "unknown? game")
-    #expect(
-      try menu("present(GAME, animated: true, completion: nil)") == "presentation game")
   }
 }

@@ -190,39 +190,28 @@ private typealias Text = StoryboardText
     ("@IBAction func a() { b() }\nfunc b() { leave() }\n}\nstruct C { func d() { e.b() }", true),
     ("@objc func b() { leave() }\n}\nclass C { init() { e.b() }", true),
     ("@objc func b() { leave() }\n}\nfunc c() { b()", false),
+    (
+      "- (void)viewDidLoad { [center addObserver:self selector:@selector(lock:) name:n object:nil]; }\n"
+        + "- (void)lock:(NSNotification *)note { HOME; }", true
+    ),
+    ("- (void)editorDidFinish:(id)editor { HOME; }", true),
+    ("- (void)viewDidLoad { HOME; }", false),
   ]) func codeThatRunsAtAnyTime(_ code: String, _ isAnyTime: Bool) throws {
-    let home = "performSegue(withIdentifier: \"home\", sender: 1)"
-    let swift =
-      "protocol EditorDelegate { func editorDidFinish() }\n"
-      + "class Menu: UIViewController, EditorDelegate {\n\(code)\n"
-      + "}\nextension Menu { func leave() { HOME }\n}"
-    let app = try imported(Self.home, code: swift.replacing("HOME", with: home))
+    let isSwift = !code.hasPrefix("-")
+    let home =
+      isSwift
+      ? "performSegue(withIdentifier: \"home\", sender: 1)"
+      : "[self performSegueWithIdentifier:@\"home\" sender:self]"
+    let source =
+      isSwift
+      ? "protocol EditorDelegate { func editorDidFinish() }\n"
+        + "class Menu: UIViewController, EditorDelegate {\n\(code)\n"
+        + "}\nextension Menu { func leave() { HOME }\n}"
+      : "@protocol EditorDelegate\n- (void)editorDidFinish:(id)editor;\n@end\n"
+        + "@interface Menu : UIViewController <EditorDelegate>\n@end\n@implementation Menu\n\(code)\n@end"
+    let app = try imported(
+      Self.home, code: source.replacing("HOME", with: home), as: isSwift ? "A.swift" : "A.m")
     #expect(try app.begun().segues.map(\.isPerformedWhileHidden) == [isAnyTime])
-  }
-
-  @Test func observersInObjectiveC() throws {
-    func isAnyTime(_ body: String) throws -> [Bool] {
-      let code = """
-        @protocol EditorDelegate
-        - (void)editorDidFinish:(id)editor;
-        @end
-        @interface Menu : UIViewController <EditorDelegate>
-        @end
-        @implementation Menu
-        \(body)
-        @end
-        """
-      return try imported(Self.home, code: code, as: "Menu.m").begun().segues.map(
-        \.isPerformedWhileHidden)
-    }
-    let leave = "[self performSegueWithIdentifier:@\"home\" sender:self];"
-    let center = "[[NSNotificationCenter defaultCenter] "
-    #expect(
-      try isAnyTime(
-        "- (void)viewDidLoad { \(center)addObserver:self selector:@selector(lock:) name:n object:nil]; }\n"
-          + "- (void)lock:(NSNotification *)note { \(leave) }") == [true])
-    #expect(try isAnyTime("- (void)editorDidFinish:(id)editor { \(leave) }") == [true])
-    #expect(try isAnyTime("- (void)viewDidLoad { \(leave) }") == [false])
   }
 
   /// The user decides, or nothing does.
@@ -252,6 +241,10 @@ private typealias Text = StoryboardText
     ("", "ID.id", "enum Other { static var id: String { \"edit\" } }", false),
     ("", "id", "let id = \"edit\"\nextension Menu { var id: String { ask() } }", false),
     ("class Base: UIViewController { var id: String? }", "id", "let id = \"edit\"", false),
+    (
+      "var id: String { \"edit\" }", "id",
+      "class Sub: Menu { override var id: String { \"x\" } }", false
+    ),
     ("#if DEBUG\nlet id = \"edit\"\n#else\nlet id = \"x\"\n#endif", "id", "", false),
     ("private var id = \"edit\"\nfunc set() { id = \"x\" }", "id", "", false),
   ]) func constantsOfSeveralFiles(
@@ -309,6 +302,61 @@ private typealias Text = StoryboardText
     for cell in ["tableViewCell", "view id='v' customClass='Own'", "view id='v'><variation /"] {
       #expect(try segue(plain, cell: cell).condition == open.condition)
     }
+  }
+
+  /// Code that disables, hides, or removes a control, or a view around it, can keep the user from
+  /// tapping it.
+  @Test(arguments: [
+    ("save", "save.isEnabled = false", true), ("save", "self.save?.isHidden = true", true),
+    ("save", "save.isEnabled = true", false), ("save", "save.alpha = 0.0", true),
+    ("save", "other.isHidden = true", false),
+    ("box", "box.isUserInteractionEnabled = isNew", true),
+    ("save", "save.isEnabled = !name.text!.isEmpty", false),
+    ("save", "save.isHidden = true\n}\nfunc a() { save.isHidden = false", false),
+    ("save", "save.isHidden = isNew\n}\nfunc a() { save.isHidden = false", true),
+    ("save", "save.isHidden = true\n}\nfunc a() { if isNew { save.isHidden = false }", true),
+    ("save", "run { [weak self] in self?.save.removeFromSuperview() }", true),
+    ("save", "[save, other].forEach { $0?.isHidden = true }", true),
+    ("save", "for control in [save] { control.isEnabled = false }", true),
+    ("box", "(box.subviews.first as? UIButton)?.isHidden = true", true),
+    ("", "view.subviews.forEach { $0.removeFromSuperview() }", true),
+    ("", "other.view.subviews[0].isHidden = true", false), ("", "view.isHidden = true", false),
+    ("", "view.viewWithTag(7)?.isHidden = true", true),
+    ("save", "}\n}\nclass B: UIViewController {\nfunc a() {\nm.save.isEnabled = false", true),
+    ("save", "}\n}\nclass B: UIViewController {\nfunc a() {\nsave.isEnabled = false", false),
+    ("save", "}\n}\nclass B: UIView {\nfunc a() {\nsave.isEnabled = false", true),
+    ("save", "self.save.enabled = NO;", true), ("save", "[_save setHidden:YES];", true),
+    ("save", "[[self save] setHidden:YES];", true), ("save", "[self.save setEnabled:YES];", false),
+    ("", "for (UIView *part in self.view.subviews) { [part removeFromSuperview]; }", true),
+    ("", "[self.view.subviews makeObjectsPerformSelector:@selector(removeFromSuperview)];", true),
+    ("bar", "navigationItem.rightBarButtonItem?.isEnabled = false", true),
+    ("bar", "navigationItem.rightBarButtonItems?.first?.isEnabled = isNew", true),
+    ("bar", "navigationItem.leftBarButtonItem?.isEnabled = false", false),
+    ("bar", "navigationItem.setRightBarButton(nil, animated: true)", true),
+    ("bar", "navigationController?.setNavigationBarHidden(isNew, animated: true)", true),
+    (
+      "bar",
+      "}\n}\nclass B: UIViewController {\nfunc a() {\nnavigationController?.navigationBar.isHidden = true",
+      false
+    ),
+  ]) func controlsThatCodeChanges(_ outlet: String, _ body: String, _ isConditional: Bool) throws {
+    let isSwift = !body.contains(";")
+    let home = Text.unwind("home:")
+    let items =
+      "<navigationItem><barButtonItem key='rightBarButtonItem' id='i'><connections>\(home)</connections></barButtonItem></navigationItem>"
+    let button = Text.button("Save", home).replacing("<button ", with: "<button tag='7' ")
+    let to = outlet == "box" ? "box" : "button-Save"
+    let scene = Text.scene(
+      "viewController", "a", "customClass='Menu'",
+      segues: "<outlet property='\(outlet)' destination='\(to)'/>",
+      content: "<view id='box'>\(button)</view>", items: items)
+    let app = try imported(
+      Text.file(
+        initial: "n", Text.scene("navigationController", "n", segues: Text.root("a")), scene),
+      code: isSwift ? swift(body) : "@implementation Menu\n- (void)go {\n\(body)\n}\n@end\n",
+      as: isSwift ? "Menu.swift" : "Menu.m")
+    let condition = try app.begun().segues[outlet == "bar" ? 0 : 1].condition
+    #expect((condition != nil) == isConditional && condition?.hasPrefix("Menu.") ?? true)
   }
 
   /// Only a gesture recognizer of a view recognizes gestures.

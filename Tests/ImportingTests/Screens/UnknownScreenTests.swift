@@ -93,6 +93,11 @@ private typealias Text = StoryboardText
     ),
     ("tabBarController?.viewControllers?.remove(at: 0)", "UITabBarController child 3"),
     (
+      "}\nfunc drop(t: UITabBarController) {\nt.viewControllers?.removeFirst()",
+      "UIViewController child 5"
+    ),
+    ("tabBarController?.tabs = [UITab(title) { _ in Plain() }]", "UITabBarController child 3"),
+    (
       "splitViewController?.setViewController(Holder(), for: .secondary)",
       "UISplitViewController child 3"
     ), ("children[0].removeFromParent()", "Menu child 3"),
@@ -142,14 +147,11 @@ private typealias Text = StoryboardText
       try unread(
         "extension UIViewController {\nfunc install(_ child: UIViewController) {\naddChild(child) } }"
           + panel) == ["anybody child 3"])
-  }
-
-  /// An action of every controller, even if source code is missing.
-  @Test func aChildWithAnInheritedAction() throws {
+    // An action of every controller, even if source code is missing.
     let action =
       "\nclass Plain: UIViewController {}"
       + "\nextension UIViewController { @IBAction func home(_ segue: UIStoryboardSegue) {} }"
-    #expect(try unread(menu("addChild(Plain())") + action) == ["Menu child 3"])
+    #expect(try unread(self.menu("addChild(Plain())") + action) == ["Menu child 3"])
   }
 
   /// A library's class may show the scenes whose identifiers are runtime attributes.

@@ -99,6 +99,28 @@ extension CodeIndex {
 }
 
 extension AppScenes {
+  /// Notes which code changes the controls of segues.
+  mutating func note(_ disablings: [ScannedDisabling], _ classes: AppClasses) {
+    let byName = disablings.reduce(into: [String: [ScannedDisabling]]()) { found, disabling in
+      for name in disabling.names { found[name, default: []].append(disabling) }
+    }
+    for scene in scenes.places where !byName.isEmpty {
+      let ancestry = classes.ancestry(of: scenes[scene].controller.runtimeClass(in: classes))
+      for (place, segue) in scenes[scene].segues.enumerated() where !segue.isEmbed {
+        let names = segue.outlets.sorted() + (segue.isInBar ? [] : ["view.subviews"])
+        // A view's code changes what is in it.
+        let found = names.flatMap { byName[$0] ?? [] }
+          .filter { $0.type.map { ancestry.contains($0) || !classes.isController($0) } ?? true }
+        let isEnabled = found.contains { $0.isTappable == true && $0.type != nil }
+        scenes[scene].segues[place].outlets.formUnion(found.flatMap(\.names))
+        scenes[scene].segues[place].disabling =
+          found.first {
+            $0.isTappable == nil || $0.isTappable == false && ($0.type == nil || !isEnabled)
+          }?.text
+      }
+    }
+  }
+
   /// Notes the code that performs each segue, and returns findings about segues that don't exist.
   mutating func note(_ performings: [PerformedSegue], usedNames: Set<UInt64>) -> [ImportFinding] {
     var places: [String: [AppSegueKey]] = [:]

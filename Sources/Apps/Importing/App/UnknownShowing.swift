@@ -49,9 +49,13 @@ struct UnknownShowingFinder {
       let unread =
         index.isUnwind(showing)
         ? screens : screens.filter { finder.targets(of: $0, in: context).isEmpty }
-      guard screens.isEmpty || !unread.isEmpty, showing.isSink, !isHarmless(showing) else {
-        continue
-      }
+      // Children of the storyboard that it replaces matter, whatever the new ones are.
+      let replaces =
+        showing.isOwn && showing.kind == .child && ScreenWords.filling.contains(showing.call)
+        && shower.map { classes.container(of: $0) == .tab && !index.scenes(ofClass: $0).isEmpty }
+          ?? false
+      guard screens.isEmpty || !unread.isEmpty, showing.isSink, replaces || !isHarmless(showing)
+      else { continue }
       switch showing.kind {
       case .child:
         add((showing.isOwn ? shower : nil) ?? showing.filled, .child, showing.place)

@@ -69,6 +69,7 @@ public struct ImportedApp: Sendable {
       let index = resolver.index
       scenes.add(resolver.showings(), index)
       performed = index.performedSegues()
+      scenes.note(sources.files.flatMap(\.screens.disablings), classes)
       let missing = scenes.note(
         performed, usedNames: sources.files.reduce(into: []) { $0.formUnion($1.usedNames) })
       scenes.noteTransitions(of: &classes)

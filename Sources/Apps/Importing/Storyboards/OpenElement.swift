@@ -94,8 +94,8 @@ struct SceneDraft {
   private var segues: [StoryboardSegue] = []
   /// The object ids of the control of each segue and of the views around it, without the outer ones.
   private var controls: [[String]] = []
-  /// The ids of the objects that code can find, and of the gesture recognizers of views.
-  private var outlets: Set<String> = []
+  /// The names by which code finds objects, by their ids, and the gesture recognizers of views.
+  private var outlets: [String: Set<String>] = [:]
   private var recognizers: Set<String> = []
 
   init(id: String?) { self.id = id }
@@ -105,7 +105,7 @@ struct SceneDraft {
     var segues = segues
     for (number, ids) in controls.enumerated() {
       if ids.last.map(recognizers.contains) ?? false { segues[number].isOnUntappable = false }
-      if ids.contains(where: outlets.contains) { segues[number].hasOutlet = true }
+      segues[number].outlets.formUnion(ids.compactMap { outlets[$0] }.joined())
     }
     return StoryboardScene(id: id, controller: controller, segues: segues)
   }
@@ -116,9 +116,13 @@ struct SceneDraft {
     return segues.count - 1
   }
 
-  mutating func addOutlet(to id: String?, isOfView: Bool) {
+  mutating func addOutlet(to id: String?, named name: String = "") {
     guard let id else { return }
-    if isOfView { recognizers.insert(id) } else { outlets.insert(id) }
+    if name == "gestureRecognizers" {
+      recognizers.insert(id)
+    } else {
+      outlets[id, default: []].insert(name)
+    }
   }
 
   /// Sets the sender of some segues, after the whole control was read.

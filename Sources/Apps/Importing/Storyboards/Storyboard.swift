@@ -101,8 +101,10 @@ struct StoryboardSegue: Sendable {
   /// Whether its control, or a view around it, is hidden or disabled in the storyboard, or it's a
   /// gesture recognizer of no view.
   var isOnUntappable = false
-  /// Whether code can find the control or a view around it by an outlet or a tag, and change it.
-  var hasOutlet = false
+  /// The names by which code can find the control or a view around it, and change it.
+  var outlets: Set<String> = []
+  /// The code that disables, hides, or removes the control or a view around it.
+  var disabling: String?
   /// Whether its control is in a bar that only a navigation controller shows, if there is one.
   var isInBar = false
   /// The places of the code that performs it.
@@ -154,18 +156,19 @@ struct StoryboardSegue: Sendable {
   /// How it's triggered. A container view triggers an embed segue, so that's the interface.
   var trigger: SegueTrigger {
     // Code that performs it needs no control.
-    guard isOnController || isOnUntappable && (!hasOutlet || !performers.isEmpty), !isEmbed
+    guard isOnController || isOnUntappable && (outlets.isEmpty || !performers.isEmpty), !isEmbed
     else { return .interface }
     return !isMadeByCode && (identifier == nil || lacksPerformer) ? .nothing : .programmatic
   }
 
   /// The condition of every place where code performs it; nil: none is known.
   var condition: String? {
-    if isInBar, !conditions.contains(nil) { return "a bar shows \(sender ?? "its item")" }
-    if isOnUntappable, trigger == .interface {
-      return "code lets the user tap \(sender ?? "its control")"
+    guard !conditions.contains(nil) else { return nil }
+    if isInBar { return "a bar shows \(sender ?? "its item")" }
+    if trigger == .interface, disabling != nil || isOnUntappable {
+      return disabling ?? "code lets the user tap \(sender ?? "its control")"
     }
-    guard trigger == .programmatic, !conditions.contains(nil) else { return nil }
+    guard trigger == .programmatic else { return nil }
     return conditions.first ?? nil
   }
 

@@ -143,7 +143,8 @@ final class StoryboardReader: XMLHandler {
     }
     // Code finds items by their bar, and cells by their table. Real views have fewer others around them.
     let mostControls = 20
-    segue.hasOutlet = segue.isInBar || !openCells.isEmpty || controls.count > mostControls
+    if segue.isInBar { segue.outlets.insert("navigationBar") }
+    if !openCells.isEmpty || controls.count > mostControls { segue.outlets.insert("") }
     segue.creator = attributes["destinationCreationSelector"]?.nonEmpty
     let number = scene?.add(segue, of: controls.suffix(mostControls).compactMap(\.id))
     if !isOnController, let number { open[owner].ownedSegues.append(number) }
@@ -156,16 +157,18 @@ final class StoryboardReader: XMLHandler {
   private func beginDetail(_ name: String, _ attributes: XMLAttributes) {
     guard scene != nil, let owner = open.indices.last else { return }
     if attributes["tag"] != nil || attributes["customClass"] != nil {
-      scene?.addOutlet(to: attributes["id"], isOfView: false)
+      scene?.addOutlet(to: attributes["id"], named: "viewWithTag")
     }
     if name == "userDefinedRuntimeAttribute" || name == "variation" {
       // It can replace attributes of the view around it.
-      for element in open.suffix(2) { scene?.addOutlet(to: element.id, isOfView: false) }
+      for element in open.suffix(2) { scene?.addOutlet(to: element.id) }
     }
     switch name {
     case "outlet", "outletCollection":
+      scene?.addOutlet(to: attributes["destination"], named: attributes["property"] ?? "")
+    case "barButtonItem" where open.suffix(3).contains(where: \.isController):
       scene?.addOutlet(
-        to: attributes["destination"], isOfView: attributes["property"] == "gestureRecognizers")
+        to: attributes["id"], named: ScreenWords.barItem(attributes["key"] ?? open[owner].name))
     case "state" where attributes["key"] == "normal":
       open[owner].offer(title: attributes["title"])
     case "buttonConfiguration": open[owner].add(configured: attributes["title"])

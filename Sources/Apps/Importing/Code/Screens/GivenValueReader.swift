@@ -212,7 +212,7 @@ extension RegionCode {
 
   /// Whether a condition reads a property of the screen; nil: it only reads arguments of UIKit's
   /// call, such as the tapped button.
-  private func isOfScreen(
+  func isOfScreen(
     _ head: Range<Int>, isCalled: () -> Bool, depth: Int = 0
   ) -> Bool? {
     // It checks the success of a step.

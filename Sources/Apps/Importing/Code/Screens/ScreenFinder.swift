@@ -67,9 +67,17 @@ struct ScreenFinder<Reader: CodeReader> {
       let isSink = owner != .own || !code.declares(name)
       add(
         [], shown(.child, by: owner), name, index, isWhole: false,
-        sink: isSink ? Sink(value: .other, filled: filled(name, receiver, by: owner, [])) : nil)
+        sink: isSink
+          ? Sink(value: .other, filled: filled(name, receiver, by: owner, [], at: index)) : nil)
+    } else if !ofMade, name.hasPrefix("UITab") {
+      found.changesTabs = true
+      add(
+        [], (.child, false), name, index, isWhole: false,
+        sink: Sink(value: .other, filled: "UITabBarController"))
     } else if !ofMade, ScreenWords.removing.contains(name) {
       readRemoval(name, at: index)
+    } else if !ofMade, found.disablings.count < ImportLimits.showings {
+      found.disablings += [code.disabling(name, at: index)].compactMap(\.self)
     }
   }
 
@@ -111,7 +119,7 @@ struct ScreenFinder<Reader: CodeReader> {
     if !ofMade, setsAll, !arguments.contains(where: { $0.label == "direction" }) {
       noteChange(of: receiver, by: owner, at: index)
     }
-    let filled = filled(name, receiver, by: owner, arguments)
+    let filled = filled(name, receiver, by: owner, arguments, at: index)
     // All other children are removed, so it matters whatever the new ones are.
     let replaces = setsAll && !ofMade && owner != .own && filled != "UIPageViewController"
     add(
@@ -200,7 +208,8 @@ struct ScreenFinder<Reader: CodeReader> {
 
   /// The UIKit class of the container that gets children, if it's another object or an extension's.
   private func filled(
-    _ name: String, _ receiver: CodeExpression?, by owner: ScreenOwner, _ arguments: [CodeArgument]
+    _ name: String, _ receiver: CodeExpression?, by owner: ScreenOwner,
+    _ arguments: [CodeArgument], at index: Int
   ) -> String? {
     guard ScreenWords.properties[name] == .child || ScreenWords.sinks[name] == .child else {
       return nil
@@ -216,7 +225,8 @@ struct ScreenFinder<Reader: CodeReader> {
       return "UIPageViewController"
     }
     if called.contains("tab") { return "UITabBarController" }
-    return called.contains("split") ? "UISplitViewController" : "UINavigationController"
+    if called.contains("split") { return "UISplitViewController" }
+    return code.hasNoTabs(receiver, at: index) ? "UINavigationController" : UIKitClasses.base
   }
 
   mutating func add(

@@ -69,6 +69,12 @@ enum ScreenWords {
   /// The types with SwiftGen's and R.swift's names of scenes.
   static let swiftGen = "StoryboardScene"
 
+  /// The name for the items of a bar, by that of a property or method: `setRightBarButton`.
+  static func barItem(_ name: String) -> String {
+    ["LeftBar", "RightBar", "oolbarItem", "leftBar", "rightBar"].first(where: name.contains)
+      .map { $0.lowercased() } ?? name
+  }
+
   /// Whether the name at a place can be one of these words. This is called for every token.
   static func isWord(at index: Int, in text: TokenText) -> Bool {
     let token = text.tokens[index]
@@ -85,12 +91,17 @@ enum ScreenWords {
   private static let words: [StaticString] = [
     "pushViewController", "pageViewController", "setRootViewController",
     "storyboard", "rootViewController", "viewControllers", "StoryboardScene", "XCTestCase",
-    "UIStoryboard", "transitionFromViewController",
+    "UIStoryboard", "transitionFromViewController", "UITab", "UITabGroup",
+    "alpha", "setAlpha", "setHidden", "setEnabled",
   ]
 
   private static let beginnings: [StaticString] = [
     "instantiate", "present", "performSegue", "show", "addChild", "embed",
-    "setViewController", "removeFromParent", "definesPresentation", "setDefinesPresentation",
+    "setViewController", "removeFrom", "definesPresentation", "setDefinesPresentation",
     "currentContext", "CurrentContext", "overCurrent", "OverCurrent", "UIModalPresentation",
+    "isEnabled", "enabled", "isHidden", "hidden", "isUserInteraction", "userInteraction",
+    "setUserInteraction", "isNavigationBar", "navigationBarHidden", "setNavigationBar",
+    "rightBarButton", "setRightBar", "leftBarButton", "setLeftBar", "toolbarItems",
+    "setToolbarItems",
   ]
 }
