@@ -54,8 +54,8 @@ struct CodeIndex {
   let performings: [ScannedPerforming]
   /// The types whose members several classes have: protocols and superclasses of all controllers.
   private let shared: Set<String>
-  /// The classes with code that calls a method of another object, by its name; "": other code.
-  let callers: [String: Set<String>]
+  /// The classes with code that calls a method of another object, by its name; nil: other code.
+  let callers: [String: Set<String?>]
   /// The Swift protocols that no other protocol or alias contains.
   private let plainProtocols: Set<String>
 
@@ -66,8 +66,10 @@ struct CodeIndex {
     values = sources.files.flatMap(\.screens.values)
     contexts = sources.files.flatMap(\.screens.contexts)
     performings = sources.files.flatMap(\.screens.performings)
-    var calls = classes.names.map { ($0, classes[$0]?.methods.values.flatMap(\.mentions) ?? []) }
-    calls += sources.files.map { ("", Array($0.outsideCalls)) }
+    var calls: [(String?, [String])] = classes.names.map { name in
+      (name, classes[name]?.methods.values.flatMap(\.mentions) ?? [])
+    }
+    calls += sources.files.map { (nil, Array($0.outsideCalls)) }
     callers = calls.reduce(into: [:]) { callers, calls in
       for called in calls.1 where called.hasPrefix(".") {
         callers[String(called.dropFirst()), default: []].insert(calls.0)

@@ -74,13 +74,14 @@ extension CodeIndex {
     let called = Set(methods.flatMap(\.mentions))
     var names = Set(methods.flatMap(\.laterNames))
     for method in methods where !method.isOfUI {
-      let others = callers[method.name]?.subtracting(ancestry.map(\.name)) ?? []
+      let others = callers[method.name]?.subtracting(ancestry.map { $0.name }) ?? []
       // If a screen is visible, so are its views.
       let isHidden =
         others.isEmpty
         ? !method.isExposed && !called.contains(method.name)
         : others.contains { name in
-          !classes.ancestry(of: name).contains { $0.hasSuffix("View") || $0.hasSuffix("Cell") }
+          let ancestry = name.map(classes.ancestry) ?? []
+          return !ancestry.contains { $0.hasSuffix("View") || $0.hasSuffix("Cell") }
         }
       if isHidden { names.insert(method.name) }
     }
