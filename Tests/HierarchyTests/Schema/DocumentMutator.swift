@@ -100,6 +100,11 @@ struct DocumentMutator {
     elements[Int.random(in: elements.indices, using: &generator)]
   }
 
+  /// A third of the changes at a place, because objects of each kind occur several times.
+  static func third<Change>(of changes: [Change], at place: Int) -> [Change] {
+    changes.indices.filter { ($0 + place) % 3 == 0 }.map { changes[$0] }
+  }
+
   /// Values of every type.
   static let strangers: [JSONTree] = [
     .null, .bool(true), .bool(false), .number(0), .number(1), .number(1.5), .string(""),

@@ -47,7 +47,6 @@ import Testing
     }
   }
 
-  /// A third of the values at each place, because objects of each kind occur several times.
   @Test func agreesWithTheLoaderOnValues() throws {
     let document = try JSONTree(Array(everyKey.utf8))
     try #require(judge(document) == .accepted)
@@ -60,13 +59,12 @@ import Testing
           : text.first?.isNumber == true ? DocumentMutator.versions : DocumentMutator.enumerated
         others += words.map { .string($0) }
       }
-      for (number, other) in others.enumerated() where (number + place) % 3 == 0 {
+      for other in DocumentMutator.third(of: others, at: place) {
         judge(document.changing(place) { _ in other })
       }
     }
   }
 
-  /// A third of the keys in each object.
   @Test func agreesWithTheLoaderOnKeys() throws {
     let document = try JSONTree(Array(everyKey.utf8))
     let all = document.everything
@@ -79,7 +77,7 @@ import Testing
         judge(document.changing(place) { _ in .object(fewer) })
       }
       let others = keys.subtracting(members.map(\.key)).sorted()
-      for (number, key) in others.enumerated() where (number + place) % 3 == 0 {
+      for key in DocumentMutator.third(of: others, at: place) {
         let value = all.lazy.compactMap { $0[key] }.first ?? .null
         let more = members + [JSONTree.Member(key: key, value: value)]
         judge(document.changing(place) { _ in .object(more) })

@@ -56,8 +56,7 @@ import Testing
     var (refused, missed) = (0, 0)
     let overlay = try JSONTree(Array(everyOverlayKey.utf8))
     for place in overlay.everything.indices {
-      for (number, other) in DocumentMutator.strangers.enumerated()
-      where (number + place) % 3 == 0 {
+      for other in DocumentMutator.third(of: DocumentMutator.strangers, at: place) {
         let changed = overlay.changing(place) { _ in other }
         let isAccepted = evaluator.accepts(changed)
         if problems(of: changed).isEmpty {
@@ -81,7 +80,7 @@ import Testing
     for case .object(let members) in all { keys.formUnion(members.map(\.key)) }
     for case (let place, .object(let members)) in all.enumerated() {
       let others = keys.subtracting(members.map(\.key)).sorted()
-      for (number, key) in others.enumerated() where (number + place) % 3 == 0 {
+      for key in DocumentMutator.third(of: others, at: place) {
         // Null for an unknown key removes nothing, so the loader accepts it.
         guard let value = all.lazy.compactMap({ $0[key] }).first(where: { $0 != .null }) else {
           continue

@@ -7,25 +7,8 @@ import Unwinding
 
 /// The texts of diagrams about the samples' unwind segues: questions, answers, effects, and reasons.
 @Suite struct StoryWordsTests {
-  private struct SampleStory {
-    let document: Document
-    let outcome: OutcomeText
-    let story: UnwindStory
-  }
-
-  private func sampleStory(_ sample: String, _ segue: String) throws -> SampleStory {
-    let document = try loadDocument(Repository.text(of: "Samples/\(sample).json"))
-    let simulator = Simulator(document)
-    let trace = try simulator.trace()
-    let unwind = try #require(
-      trace.unwinds.first { document.segues[$0.segue].id == segue })
-    return SampleStory(
-      document: document, outcome: OutcomeText(wording: Wording(document), unwind: unwind),
-      story: simulator.story(of: unwind, ios: trace.ios))
-  }
-
   @Test func endingsContainTheEffects() throws {
-    let example = try sampleStory("undetermined", "choose")
+    let example = try #require(try SampleStory.sample("undetermined", "choose"))
     let alternatives = example.outcome.unwind.alternatives
     #expect(example.story.endings.count == alternatives.count)
     func endings(_ effects: [[UnwindEffect]]) -> [String] {
@@ -52,7 +35,7 @@ import Unwinding
     ("push-and-present", "done", ["vc3: the source returns NO by default"]),
   ])
   func otherCandidatesHaveReasons(sample: String, segue: String, others: [String]) throws {
-    let example = try sampleStory(sample, segue)
+    let example = try #require(try SampleStory.sample(sample, segue))
     let words = StoryWords(example.outcome, story: example.story)
     let found = example.story.candidates.compactMap { candidate in
       words.searchRole(candidate).map {

@@ -7,26 +7,6 @@ import Unwinding
 
 /// The texts about undetermined unwind segues: because of a rule, missing information, or both.
 @Suite struct UndeterminedUnwindTests {
-  private struct SampleStory {
-    let document: Document
-    let unwind: UnwindTrace
-    let outcome: OutcomeText
-    let story: UnwindStory
-    let words: ExplanationWords
-    let explanation: UnwindExplanation
-
-    var heading: String { outcome.answer(story).plainText }
-    var whyNot: [String] {
-      explanation.others.map {
-        "\(document.controllers[$0.controller].id): \(words.whyNot($0).plainText)"
-      }
-    }
-    var cause: String? {
-      explanation.causes.first.map { words.cause($0, of: unwind).plainText }
-    }
-    var notes: [String] { unwind.diagnostics.map(\.message) }
-  }
-
   /// Three screens in a stack. The last one unwinds with exit:.
   private func sampleStory(
     menu: String = "{}", question: String = "{}", extensions: Bool = true, ios: String = "17"
@@ -44,16 +24,7 @@ import Unwinding
   }
 
   private func sampleStory(_ json: String) throws -> SampleStory {
-    let document = try loadDocument(json)
-    let simulator = Simulator(document)
-    let trace = try simulator.trace()
-    let unwind = try #require(trace.unwinds.first)
-    return SampleStory(
-      document: document, unwind: unwind,
-      outcome: OutcomeText(wording: Wording(document), unwind: unwind),
-      story: simulator.story(of: unwind, ios: trace.ios),
-      words: ExplanationWords(Wording(idsOf: document), ios: trace.ios),
-      explanation: Explainer(simulator, ios: trace.ios).explanation(of: unwind))
+    try #require(try SampleStory.all(loadDocument(json)).first)
   }
 
   private func rule(_ answer: String, _ actions: String = #"["exit:"]"#) -> String {
@@ -164,4 +135,17 @@ import Unwinding
         == "Unknown: UIKit finds Box, but its parents and presenters are unknown.")
     #expect(example.notes.first?.contains("UIKit finds box (Box)") ?? false)
   }
+}
+
+extension SampleStory {
+  fileprivate var heading: String { outcome.answer(story).plainText }
+  fileprivate var whyNot: [String] {
+    explanation.others.map {
+      "\(document.controllers[$0.controller].id): \(words.whyNot($0).plainText)"
+    }
+  }
+  fileprivate var cause: String? {
+    explanation.causes.first.map { words.cause($0, of: unwind).plainText }
+  }
+  fileprivate var notes: [String] { unwind.diagnostics.map(\.message) }
 }

@@ -7,44 +7,13 @@ import Unwinding
 
 /// The steps of walkthroughs.
 @Suite struct WalkthroughTests {
-  private struct SampleStory {
-    let document: Document
-    let unwind: UnwindTrace
-    let walkthrough: UnwindWalkthrough
-
-    var lines: [String] {
-      walkthrough.steps.map { step in
-        let answer = step.answer.map { " \($0.word): \($0.reason.plainText)" }
-        return step.text.plainText + (answer ?? "")
-      }
-    }
-  }
-
-  private func sampleStory(_ document: Document) throws -> [SampleStory] {
-    let simulator = Simulator(document)
-    let trace = try simulator.trace()
-    return trace.unwinds.map { unwind in
-      let story = simulator.story(of: unwind, ios: trace.ios)
-      let walkthrough = WalkthroughWriter(unwind, story: story, wording: Wording(document))
-        .walkthrough(
-          ifDestinationReturnsNo: simulator.ifDestinationReturnsNo(unwind, ios: trace.ios),
-          others: simulator.otherVersions(of: unwind, ios: trace.ios))
-      return SampleStory(document: document, unwind: unwind, walkthrough: walkthrough)
-    }
-  }
-
   private func sample(_ name: String, _ segue: String) throws -> SampleStory {
-    try #require(
-      try all(name).first { $0.document.segues[$0.unwind.segue].id == segue })
-  }
-
-  private func all(_ sample: String) throws -> [SampleStory] {
-    try sampleStory(loadDocument(Repository.text(of: "Samples/\(sample).json")))
+    try #require(try SampleStory.sample(name, segue))
   }
 
   /// UIKit asks the modals of a cascade link by link. None of them leads to another.
   @Test func refusalsOfSeveralLinks() throws {
-    let example = try sampleStory(
+    let example = try SampleStory.all(
       loadDocument(
         """
         { "segueviz": 1, "classes": { "A": { "unwindActions": ["go:"] } },
@@ -149,7 +118,7 @@ import Unwinding
 
   /// Every unwind segue of every sample.
   @Test(arguments: Repository.samples) func everySample(sample: String) throws {
-    for example in try all(sample) {
+    for example in try SampleStory.all(ofSample: sample) {
       let (steps, unwind) = (example.walkthrough.steps, example.unwind)
       #expect(steps.first?.kind == .trigger && steps.last?.kind == .end)
       // Each question belongs to at most one step, in order, and omitted questions have no effect.
@@ -167,6 +136,15 @@ import Unwinding
       }
       #expect(steps.flatMap(\.leaving) == unwind.removed)
       #expect(steps.allSatisfy { !$0.text.isEmpty })
+    }
+  }
+}
+
+extension SampleStory {
+  fileprivate var lines: [String] {
+    walkthrough.steps.map { step in
+      let answer = step.answer.map { " \($0.word): \($0.reason.plainText)" }
+      return step.text.plainText + (answer ?? "")
     }
   }
 }
