@@ -48,22 +48,6 @@ import Testing
     #expect(output.stalePages(of: settled, old: settled) == [])
   }
 
-  /// A killed merge: only the files that it was going to write, byte for byte, count as its own.
-  @Test func copiesThatWereNotMade() throws {
-    var stored = Manifest()
-    for file in ["a.pdf", "b.pdf"] {
-      stored.diagrams[Path(file)] = RecordedDiagram(
-        file: file, input: "a", inputDigest: SHA256.digest(of: []), subject: "", form: "",
-        settings: "", view: .hierarchy, status: .pending)
-      stored.writing[Path(file)] = size(of: "%PDF-1.4 ours")
-    }
-    try scratch.write("%PDF-1.4 ours", to: "out/a.pdf")
-    try scratch.write("%PDF-1.4 mine", to: "out/b.pdf")
-    let settled = output.settled(stored)
-    #expect(settled.diagrams[Path("a.pdf")]?.size == size(of: "%PDF-1.4 ours"))
-    #expect(settled.diagrams[Path("b.pdf")]?.size == nil)
-  }
-
   @Test func aFolderThatBecameALinkAfterPlanning() throws {
     try output.makeFolders(for: ["d/e/a.svg"])
     try output.writeFile([1], to: "d/e/a.svg")

@@ -57,9 +57,7 @@ extension Manifest {
     guard let documents, let records = root.list("diagrams", of: RecordedDiagram.init),
       records.allSatisfy({ OutputLayout.isPossible($0.file) }),
       let pages = files("pages"), pages.keys.allSatisfy(OutputLayout.isPage),
-      let writing = files("writing"),
-      writing.keys.allSatisfy({ OutputLayout.isPage($0) || OutputLayout.isPossible($0.description) }
-      )
+      let writing = files("writing"), writing.keys.allSatisfy(OutputLayout.isPage)
     else { throw Unusable(reason: "segueviz didn't write it, or it was changed") }
     inputs = Dictionary(documents) { $1 }
     diagrams = Dictionary(records.map { (Path($0.file), $0) }) { $1 }

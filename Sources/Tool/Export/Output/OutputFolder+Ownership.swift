@@ -51,10 +51,9 @@ extension OutputFolder {
     var settled = manifest
     settled.writing = [:]
     for (file, size) in manifest.writing {
-      let isPage = OutputLayout.isPage(file)
       if holds(file.description, size) {
-        if isPage { settled.pages[file] = size } else { settled.diagrams[file]?.size = size }
-      } else if isPage {
+        settled.pages[file] = size
+      } else {
         settled.writing[file] = size
       }
     }
@@ -65,10 +64,7 @@ extension OutputFolder {
         settled.diagrams[name] = nil
         continue
       }
-      // Earlier versions copied diagrams, and recorded the copies first.
-      if !diagram.replacesAnother, manifest.writing[name] == nil,
-        Self.isDiagram(bytes, of: diagram)
-      {
+      if !diagram.replacesAnother, Self.isDiagram(bytes, of: diagram) {
         settled.diagrams[name]?.size = FileSize(of: bytes)
       } else {
         let reason: ForeignFile.Reason = diagram.size == nil ? .unknown : .changed

@@ -161,7 +161,8 @@ package struct BatchRun {
       }
     }
     let files =
-      plan.documents.flatMap { $0.due.map(\.file) } + folder.layout.ownFiles(of: manifest)
+      plan.documents.flatMap { $0.due.map(\.file) } + [folder.layout.manifestFile]
+      + folder.layout.pageFiles(of: manifest)
     let problems =
       collisions.problems { folder.foldsAccents(isDryRun: request.isDryRun) }
     guard problems.isEmpty else { throw .names(problems) }
@@ -256,8 +257,6 @@ package struct BatchRun {
       _ = remove(file.description, size)
     }
     manifest.pages = manifest.pages.filter { shown.contains($0.key) }
-    manifest.writing = manifest.writing.filter { file, _ in
-      shown.contains(file) || !OutputLayout.isPage(file)
-    }
+    manifest.writing = manifest.writing.filter { shown.contains($0.key) }
   }
 }
