@@ -35,7 +35,7 @@ extension Ink {
         #expect(contrast >= 4.5, "\(text) on \(ground): \(contrast)")
       }
     }
-    for disc in Ink.discs {
+    for disc in Ink.actions {
       let contrast = palette[.discText].contrast(with: palette[disc])
       #expect(contrast >= 4.5, "letter on \(disc): \(contrast)")
     }
@@ -58,7 +58,7 @@ extension Ink {
         if element.name == "g" { ground = .canvas }
         // Nodes and badges are the rectangles with rounded corners.
         if element.attributes["rx"] != nil, let fill {
-          ground = Ink.badges.contains(fill) || Ink.discs.contains(fill) ? ground : fill
+          ground = Ink.badges.contains(fill) || Ink.actions.contains(fill) ? ground : fill
         }
         guard element.name == "text" else { continue }
         let ink = try #require(fill, "\(name): \(element.text)")

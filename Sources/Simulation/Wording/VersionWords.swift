@@ -11,17 +11,15 @@ extension DocumentWords {
   package func rows(of comparison: UnwindComparison) -> [[VersionResult]] {
     var rows: [[VersionResult]] = []
     for result in comparison.results {
-      if let last = rows.last?.last, haveSameOutcome(last, result) {
+      if let last = rows.last?.last?.trace, last.endsLike(result.trace),
+        last.executor == result.trace.executor
+      {
         rows[rows.count - 1].append(result)
       } else {
         rows.append([result])
       }
     }
     return rows
-  }
-
-  private func haveSameOutcome(_ one: VersionResult, _ other: VersionResult) -> Bool {
-    one.trace.endsLike(other.trace) && one.trace.executor == other.trace.executor
   }
 
   /// "From iOS 7 to iOS 8: the destination (customer, then orders)".

@@ -6,11 +6,11 @@ import Testing
   private let parser = ArgumentParser(
     name: "draw",
     options: [
-      OptionSpec("output", letter: "o", value: .path(placeholder: "FILE"), help: "where to"),
-      OptionSpec("unwind", value: .text(placeholder: "ID"), repeats: true, help: "which"),
-      OptionSpec("no-legend", help: "without"),
-      OptionSpec("no-metadata", help: "without"),
-      OptionSpec("quiet", letter: "q", help: "silently"),
+      OptionSpec(name: "output", letter: "o", value: .path(placeholder: "FILE"), help: "where to"),
+      OptionSpec(name: "unwind", value: .text(placeholder: "ID"), repeats: true, help: "which"),
+      OptionSpec(name: "no-legend", help: "without"),
+      OptionSpec(name: "no-metadata", help: "without"),
+      OptionSpec(name: "quiet", letter: "q", help: "silently"),
     ],
     operands: .several("INPUT", .documents))
 

@@ -84,7 +84,7 @@ struct StepTableRows {
     let shape: Cell =
       if line.isDisc {
         .number(line.number, fill: line.fill, size: size)
-      } else if Ink.discs.contains(line.fill) {
+      } else if Ink.actions.contains(line.fill) {
         .disc(line.number, fill: line.fill, size: size)
       } else {
         .pill(line.number, fill: line.fill, size: size, minimumWidth: least)

@@ -103,9 +103,6 @@ enum Ink: CaseIterable, Sendable {
   static let actions: [Ink] = [
     .action1, .action2, .action3, .action4, .action5, .action6, .action7, .action8,
   ]
-
-  /// Shapes behind ``discText``: the letters of actions.
-  static let discs = actions
 }
 
 struct Color: Hashable, Sendable {

@@ -11,8 +11,6 @@ struct MentionedNames {
     names.isEmpty ? [] : controllers.filter { names.contains(all[$0]) }
   }
 
-  mutating func addName(_ name: String) { names.insert(name) }
-
   mutating func addNames(_ phrase: Phrase) {
     for piece in phrase.pieces {
       switch piece.kind {
@@ -42,7 +40,7 @@ struct MentionedNames {
 
   mutating func addTable(_ table: StepTable) {
     for line in table.sections.flatMap(\.lines) {
-      addName(line.who)
+      names.insert(line.who)
       for phrase in [line.what, line.answer, line.reason] { addNames(phrase) }
     }
   }

@@ -196,7 +196,9 @@ extension App {
 
   func otherEras(than version: IOSVersion) -> [Era] {
     let oldest = document.minimumIOS.major < version.major ? document.minimumIOS : version
-    return Era.all.filter { $0 != Era.of(version) && $0.reaches(oldest) }
+    return Era.all.filter {
+      $0 != Era.of(version) && $0.firstVersion >= Era.of(oldest).firstVersion
+    }
   }
 
   /// The name of a controller in messages: its id, with its class if that adds information.

@@ -77,14 +77,10 @@ struct UnwindReview: SegueReview {
         "an override chooses \(trace.destination.map(app.name) ?? "the destination"), which"
           + " doesn't implement \(trace.action), so UIKit raises “unrecognized selector”;"
           + " implement the action, or return NO from the override",
-        controller: trace.destination, position: answerPosition)
+        controller: trace.destination,
+        position: trace.destination.flatMap { trace.decisiveStep(of: $0) }
+          .flatMap { trace.search[safe: $0 - 1]?.rule?.rule.mark.position })
     }
-  }
-
-  /// The place of the rule by which the destination returns YES; nil: there's no such rule.
-  private var answerPosition: SourcePosition? {
-    trace.destination.flatMap { trace.decisiveStep(of: $0) }
-      .flatMap { trace.search[safe: $0 - 1]?.rule?.rule.mark.position }
   }
 
   private var ambiguousInstances: Diagnostic? {

@@ -59,11 +59,6 @@ struct Era: Sendable, Hashable {
       ? "iOS \(first.firstVersion) and later" : "iOS \(first.firstVersion) to \(last.firstVersion)"
   }
 
-  /// Whether a version of the era is at least as new as another.
-  func reaches(_ oldest: IOSVersion) -> Bool {
-    Self.all.first { $0.firstVersion > firstVersion }.map { $0.firstVersion > oldest.major } ?? true
-  }
-
   private func follows(_ other: Era) -> Bool {
     Self.all.first { $0.firstVersion > other.firstVersion } == self
   }

@@ -100,7 +100,7 @@ extension Options {
     help: "print commands for Ninja, Make, or another build system instead of drawing")
 
   static let watch = OptionSpec(
-    "watch", help: "watch for changes and redraw (checks every 0.5 s)")
+    name: "watch", help: "watch for changes and redraw (checks every 0.5 s)")
 
   static let serve = Option<Int>(
     "serve", placeholder: "PORT", in: 0...65535,
@@ -130,18 +130,18 @@ extension Options {
     help: "log format: text on standard error, or JSON lines on standard output (default: text)")
 
   static let force = OptionSpec(
-    "force",
+    name: "force",
     help: "redraw unchanged diagrams, and overwrite files that segueviz didn't create")
 
   static let prune = OptionSpec(
-    "prune",
+    name: "prune",
     help: "remove unmodified diagrams of deleted documents")
 
   static let noGallery = OptionSpec(
-    "no-gallery", help: "don't write index.html and index.md")
+    name: "no-gallery", help: "don't write index.html and index.md")
 
   static let galleryOnly = OptionSpec(
-    "gallery-only", help: "don't draw; create the gallery from existing diagrams")
+    name: "gallery-only", help: "don't draw; create the gallery from existing diagrams")
 
   static let galleryTitle = Option<String>(
     "title", value: .text(placeholder: "TITLE"),
@@ -153,7 +153,7 @@ extension Options {
   }
 
   static let dryRun = OptionSpec(
-    "dry-run",
+    name: "dry-run",
     help: "list the files that would be written, replaced, or removed")
 }
 

@@ -70,7 +70,7 @@ struct CheckRun {
       ? CheckedInput(empty: input) : CheckedInput(input, request, console: console)
     checked.findings = request.severities.applied(to: checked.findings)
     if input.isFolder {
-      ofApps.addPlaces(checked.findings)
+      checked.findings.forEach { ofApps.addPlace(of: $0) }
     } else {
       checked.findings = ofApps.removed(from: checked.findings)
     }
@@ -90,8 +90,8 @@ struct AppFindings {
   /// The files of origins, without links and "..".
   private var files: [String: Path] = [:]
 
-  mutating func addPlaces(_ findings: [Finding]) {
-    for finding in findings { if let place = place(of: finding) { places.insert(place) } }
+  mutating func addPlace(of finding: Finding) {
+    if let place = place(of: finding) { places.insert(place) }
   }
 
   mutating func removed(from findings: [Finding]) -> [Finding] {

@@ -24,9 +24,7 @@ struct CheckRequest: Sendable {
     overlay = try Overlay.load(arguments, over: inputs, console)
     options = try ImportOptions(arguments)
     named = options.sources + inputs.filter(\.isFolder).map(\.file)
-    importOverlay = try arguments.overlayOfImports.map { (input) throws(CommandError) in
-      try Overlay(input, console)
-    }
+    importOverlay = try arguments.overlayOfImports(console)
     severities = try FindingSeverities(arguments)
   }
 }

@@ -190,7 +190,7 @@ extension Options {
   }
 
   static let matrix = OptionSpec(
-    "matrix",
+    name: "matrix",
     help:
       "print the destination for every source and every action, with up to 20 million questions;"
       + " --unwind limits the actions")

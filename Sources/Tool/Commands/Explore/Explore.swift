@@ -59,7 +59,7 @@ extension Options {
   )
 
   static let requireExact = OptionSpec(
-    "require-exact", help: "fail unless every reachable state was explored")
+    name: "require-exact", help: "fail unless every reachable state was explored")
 
   static let witnesses = Option<Path>(
     "witnesses", value: .path(placeholder: "DIR"),

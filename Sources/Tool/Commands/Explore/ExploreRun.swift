@@ -73,9 +73,7 @@ struct ExploreRun {
     }
     // This is checked before the exploration, which can take long.
     if let output { try results.check([output]) }
-    importOverlay = try arguments.overlayOfImports.map { (input) throws(CommandError) in
-      try Overlay(input, console)
-    }
+    importOverlay = try arguments.overlayOfImports(console)
   }
 
   func run() throws(CommandError) -> ExitCode {

@@ -87,5 +87,6 @@ extension Options {
       + " segues")
 
   static let all = OptionSpec(
-    "all", help: "write one document for each unwind segue, as with --for, to the folder of -o")
+    name: "all",
+    help: "write one document for each unwind segue, as with --for, to the folder of -o")
 }

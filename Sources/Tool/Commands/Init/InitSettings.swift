@@ -90,5 +90,5 @@ extension Options {
     readList: InitEditor.self)
 
   static let overwrite = OptionSpec(
-    "force", help: "replace existing files")
+    name: "force", help: "replace existing files")
 }

@@ -110,7 +110,10 @@ extension ParsedArguments {
   static let importOverlay = " with"
   static let minimumIOS = " minimumIOS"
 
-  var overlayOfImports: Input? { values[Self.importOverlay]?.last.map(Input.init) }
+  func overlayOfImports(_ console: Console) throws(CommandError) -> Overlay? {
+    guard let argument = values[Self.importOverlay]?.last else { return nil }
+    return try Overlay(Input(argument), console)
+  }
 
   var minimumIOS: String? { values[Self.minimumIOS]?.last?.text }
 }

@@ -9,7 +9,7 @@ struct Option<Value: Sendable>: Sendable {
     _ name: String, letter: Character? = nil, value: OptionSpec.Value, repeats: Bool = false,
     help: String, read: @escaping @Sendable (Argument) throws(InvalidValue) -> Value
   ) {
-    spec = OptionSpec(name, letter: letter, value: value, repeats: repeats, help: help)
+    spec = OptionSpec(name: name, letter: letter, value: value, repeats: repeats, help: help)
     self.read = read
   }
 }
@@ -85,24 +85,13 @@ struct OptionSpec: Sendable {
   /// The long name, without its dashes.
   let name: String
   /// The letter of the short form, if there is one.
-  let letter: Character?
+  var letter: Character?
   /// The value after the option; nil: none.
-  let value: Value?
+  var value: Value?
   /// Whether the uses of the option add up. For any other option, the last use counts.
-  let repeats: Bool
+  var repeats = false
   /// A sentence without its capital and period.
   let help: String
-
-  init(
-    _ name: String, letter: Character? = nil, value: Value? = nil, repeats: Bool = false,
-    help: String
-  ) {
-    self.name = name
-    self.letter = letter
-    self.value = value
-    self.repeats = repeats
-    self.help = help
-  }
 
   enum Value: Sendable {
     case choice([String])
@@ -142,7 +131,7 @@ struct OptionSpec: Sendable {
   var longForm: String { "--" + name }
 
   // The options of every command line.
-  static let help = OptionSpec("help", letter: "h", help: "print this help and exit")
+  static let help = OptionSpec(name: "help", letter: "h", help: "print this help and exit")
   static let version = OptionSpec(
-    "version", letter: "V", help: "print the version and exit")
+    name: "version", letter: "V", help: "print the version and exit")
 }

@@ -25,7 +25,7 @@ enum Options {
     read: path)
 
   static let overwriteOutput = OptionSpec(
-    "force", help: "overwrite the output even if segueviz didn't create it")
+    name: "force", help: "overwrite the output even if segueviz didn't create it")
 
   @Sendable static func path(_ argument: Argument) throws(InvalidValue) -> Path {
     guard !argument.bytes.isEmpty else { throw InvalidValue(message: "isn't a file name") }
@@ -38,10 +38,10 @@ enum Options {
       + " svg)")
 
   static let verbose = OptionSpec(
-    "verbose", letter: "v", help: "print all messages, even repeated ones")
+    name: "verbose", letter: "v", help: "print all messages, even repeated ones")
 
   static let quiet = OptionSpec(
-    "quiet", letter: "q", help: "hide notes, progress, and the summary on standard error")
+    name: "quiet", letter: "q", help: "hide notes, progress, and the summary on standard error")
 
   static let view = Option<DiagramView>(
     "view", choice: DiagramView.self,
@@ -89,7 +89,7 @@ enum Options {
   }
 
   static let inline = OptionSpec(
-    "inline",
+    name: "inline",
     help: "omit the XML declaration, so that you can paste the SVG into a page")
 
   static let linkBase = Option<String>(
@@ -121,25 +121,25 @@ enum Options {
     help: "steps to list below a search or hierarchy, or in a page (default: short)")
 
   static let noIntro = OptionSpec(
-    "no-intro", help: "hide the line that explains unwind segues")
+    name: "no-intro", help: "hide the line that explains unwind segues")
 
   static let noFindings = OptionSpec(
-    "no-findings",
+    name: "no-findings",
     help: "hide the findings below the diagram and in the gallery")
 
   static let noStrip = OptionSpec(
-    "no-strip", help: "hide the screens before and after each transition")
+    name: "no-strip", help: "hide the screens before and after each transition")
 
-  static let noLegend = OptionSpec("no-legend", help: "hide the legend")
+  static let noLegend = OptionSpec(name: "no-legend", help: "hide the legend")
 
   static let noMetadata = OptionSpec(
-    "no-metadata", help: "don't embed the document and the options")
+    name: "no-metadata", help: "don't embed the document and the options")
 
   static let expand = OptionSpec(
-    "expand", help: "show every view controller; don't collapse any")
+    name: "expand", help: "show every view controller; don't collapse any")
 
   static let alt = OptionSpec(
-    "alt", help: "print the alt text instead of drawing the diagram")
+    name: "alt", help: "print the alt text instead of drawing the diagram")
 }
 
 extension Options {

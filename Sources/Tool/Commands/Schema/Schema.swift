@@ -44,8 +44,8 @@ enum EmbeddedSchema: CaseIterable {
 
 extension Options {
   static let overlaySchema = OptionSpec(
-    "overlay", help: "print the schema of patches for --with")
+    name: "overlay", help: "print the schema of patches for --with")
 
   static let settingsSchema = OptionSpec(
-    "config", help: "print the schema of .segueviz.json")
+    name: "config", help: "print the schema of .segueviz.json")
 }

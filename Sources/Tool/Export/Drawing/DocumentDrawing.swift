@@ -12,7 +12,7 @@ package struct DocumentDrawing: Sendable {
   /// The file's base name.
   let inputName: String
   let trace: Trace
-  private(set) var settings: DrawingSettings
+  var settings: DrawingSettings
   /// The generator: "segueviz 0.1.0".
   let generator: String
   private let drawn: DrawnDocument
@@ -56,25 +56,16 @@ package struct DocumentDrawing: Sendable {
     }
     if variant.isDark { options.theme = .dark }
     if let scale = variant.scale { options.scale = (options.scale ?? 1) * Double(scale) }
-    let subject = try view.subject { () throws(DrawingError) in try placeOfShown(unwind) }
+    let subject = try view.subject { () throws(DrawingError) in
+      guard let place = place(of: unwind) else { throw .noUnwindOfSegue(unwind) }
+      return place
+    }
     let diagram = try recent.diagram(RecentDiagrams.Key(subject, options)) {
       () throws(DrawingError) in
       try Diagram(of: drawn, trace: trace, subject: subject, options: options)
     }
     return diagram.scaled(by: options.scale)
   }
-
-  /// Links an app's index to the maps of storyboards.
-  mutating func linkMaps(to storyboards: [String], _ address: (String) -> String) {
-    for name in storyboards { settings.options.pageLinks[name] = address(name) }
-  }
-
-  /// Links the rows of an unwind segue in maps.
-  mutating func linkUnwind(_ id: String, to address: String) {
-    settings.options.unwindLinks[id] = address
-  }
-
-  mutating func expandMaps() { settings.options.expands = true }
 
   /// Whether diagrams should contain the document, but it is too large.
   package var omitsInput: Bool {
@@ -97,11 +88,6 @@ package struct DocumentDrawing: Sendable {
     return Provenance(
       generator: generator, inputName: inputName, options: options.joined(separator: " "),
       input: bytes)
-  }
-
-  private func placeOfShown(_ unwind: SegueIndex?) throws(DrawingError) -> UnwindIndex {
-    guard let place = place(of: unwind) else { throw .noUnwindOfSegue(unwind) }
-    return place
   }
 
   func place(of unwind: SegueIndex?) -> UnwindIndex? {

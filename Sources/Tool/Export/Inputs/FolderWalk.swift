@@ -127,12 +127,8 @@ struct FolderWalk {
     else { return }
     let isLast = component == components.count - 1
     if kind == .directory, !isLast { follow(path, isLink: isLink, to: component + 1) }
-    if kind == .regular, isLast, hasEnding(name), !isLink || isInside(path) { files.append(path) }
-  }
-
-  private func hasEnding(_ name: Path) -> Bool {
-    guard let endings else { return true }
-    return name.ending.map { endings.contains($0) } ?? false
+    let isKind = endings?.contains(name.ending ?? "") ?? true
+    if kind == .regular, isLast, isKind, !isLink || isInside(path) { files.append(path) }
   }
 
   private mutating func follow(_ folder: Path, isLink: Bool, to component: Int) {

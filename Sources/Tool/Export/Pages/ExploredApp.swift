@@ -37,7 +37,7 @@ package struct ExploredApp {
       // An unwind segue without an outcome has only a row in the table.
       let anchor =
         ends.anchor(of: unwind.segue, report.firstPlace(of: unwind)) ?? VerdictMarkup.anchor(of: id)
-      map.linkUnwind(id, to: "#" + anchor)
+      map.settings.options.unwindLinks[id] = "#" + anchor
     }
     let provenance = map.provenance(of: .explore, unwind: nil)
     var page = ExploredPage(
@@ -92,7 +92,9 @@ struct ExploredMaps {
       return
     }
     var index = drawing
-    index.linkMaps(to: names) { "#" + StoryboardMap.anchor(of: $0) }
+    for name in names {
+      index.settings.options.pageLinks[name] = "#" + StoryboardMap.anchor(of: name)
+    }
     whole = try index.diagram(.map, unwind: nil, partOfPage: "map-").pageFigure(provenance)
     for (number, name) in zip(1..., names) {
       let (figure, remark) = try Self.map(drawing, storyboard: name, part: "map-\(number)-")
@@ -107,7 +109,7 @@ struct ExploredMaps {
   ) throws(DrawingError) -> (Diagram, remark: String?) {
     do throws(DrawingError) {
       var all = drawing
-      all.expandMaps()
+      all.settings.options.expands = true
       return (
         try all.diagram(.map, unwind: nil, storyboard: storyboard, partOfPage: part), nil
       )

@@ -120,7 +120,6 @@ struct Gallery {
     return exhibits.filter { !$0.view.isAboutUnwind } + exhibits.filter(\.view.isAboutUnwind)
   }
 
-  var exhibitCount: Int { sections.reduce(0) { $0 + $1.exhibits.count } }
   var problemCount: Int { sections.count { $0.problem != nil } }
 
   /// The address of a file beside a page or below it.
@@ -153,9 +152,6 @@ extension OutputLayout {
     case .docc: manifest.articles.files
     }
   }
-
-  /// All files in the output that aren't diagrams.
-  func ownFiles(of manifest: Manifest) -> [String] { [manifestFile] + pageFiles(of: manifest) }
 
   func page(_ file: String, of gallery: Gallery, look: GalleryLook) -> [UInt8] {
     switch self {

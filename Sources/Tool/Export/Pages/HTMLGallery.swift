@@ -34,14 +34,14 @@ struct HTMLGallery {
 
   private mutating func writeHeader() {
     let documents = gallery.sections.count
+    let exhibits = gallery.sections.flatMap(\.exhibits)
     html.line("<header>")
     html.line("<h1><bdi>\(HTML.escaped(look.title))</bdi></h1>")
     html.line(
-      "<p><span id=\"count\" role=\"status\">\(counted(gallery.exhibitCount, "diagram"))</span> of"
+      "<p><span id=\"count\" role=\"status\">\(counted(exhibits.count, "diagram"))</span> of"
         + " \(counted(documents, "document"))"
         + (gallery.problemCount > 0 ? ", \(gallery.problemCount) can't be used" : "") + "</p>"
     )
-    let exhibits = gallery.sections.flatMap(\.exhibits)
     let unwinds = exhibits.flatMap(\.unwinds)
     let explored = gallery.sections.flatMap { $0.states?.notes.table.rows.map(\.action) ?? [] }
     func values(_ values: some Sequence<String>) -> [(value: String, text: String)] {
