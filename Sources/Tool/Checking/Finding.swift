@@ -7,8 +7,7 @@ import Wording
 public struct Finding: Sendable, Equatable {
   /// Which finding.
   public let kind: FindingKind
-  /// A sentence with the problem and the fix. Names in it are as in the document, so the caller
-  /// must make them safe to print.
+  /// A sentence with the problem and the fix. The caller must make names in it safe to print.
   public let message: String
   /// The fix, if the message doesn't contain it.
   public let help: String?
@@ -22,7 +21,7 @@ public struct Finding: Sendable, Equatable {
   public let subject: Subject
   /// The expected path and the path that was found, for a failed expectation.
   public let paths: [SearchPath]
-  /// The reasons, in sentences that are safe to print.
+  /// The reasons, in sentences. The caller must make names in them safe to print.
   public private(set) var reasons: [String]
 
   /// The same finding for an imported document that isn't in a file: without a place in it, and

@@ -75,6 +75,17 @@ import Testing
     #expect(!check.output.split(separator: "\n").contains { $0.hasPrefix("::") })
   }
 
+  @Test func marksOfDirectionAreEscaped() {
+    let check = Checks.of(
+      #"""
+      { "segueviz": 1, "root": { "id": "a", "title": "A\u200F", "unwindActions": ["f:"],
+        "presents": { "id": "b" } }, "segues": [
+          { "kind": "unwind", "from": "b", "action": "f:", "expect": { "destination": "b" } }] }
+      """#)
+    #expect(check.output.contains("= found: b -> A<U+200F> returns YES"), "\(check.output)")
+    #expect(!check.output.contains("\u{200F}"))
+  }
+
   @Test func severitiesThatFail() {
     let note = #"{ "segueviz": 1, "root": { "id": "a", "unwindActions": ["f:"] } }"#
     #expect(Checks.of(note).code == .success)

@@ -1,7 +1,8 @@
 import Unwinding
 
 extension ExplorationVerdict {
-  /// Its importance, as a color; a sign with the same information; its name, as on the badges of maps; and its meaning.
+  /// Its importance, as a color; a sign with the same information; its name, as on the badges of
+  /// maps; and its meaning.
   package var words: (tone: OutcomeTone, mark: String, name: String, meaning: String) {
     switch self {
     case .exception: (.bad, "✗", "exception", "UIKit raises an exception on some path")

@@ -111,8 +111,8 @@ private struct Pair<Part> {
   func text(_ value: (Part) -> String?) -> Phrase { "\(name) \(values(value(old), value(new)))" }
 
   func id(_ controller: (Part) -> ControllerIndex?) -> Phrase {
-    let was = controller(old).map { words.old.document.controllers[$0].id }
-    let now = controller(new).map { words.new.document.controllers[$0].id }
+    let was = controller(old).map { words.old.names[$0] }
+    let now = controller(new).map { words.new.names[$0] }
     return "\(name) \(values(was, now))"
   }
 
@@ -133,7 +133,10 @@ private struct Pair<Part> {
 }
 
 private func values(_ old: String?, _ new: String?) -> Phrase {
-  func shown(_ value: String?) -> String { value.map { Visible.quoted($0) } ?? "not given" }
+  func shown(_ value: String?) -> Phrase {
+    guard let value else { return "not given" }
+    return value.hasSuffix(":") ? "\(code: Visible.text(value))" : Phrase(Visible.quoted(value))
+  }
   return "\(shown(new)), was \(shown(old))"
 }
 

@@ -178,10 +178,11 @@ struct AppCheck {
         ].contains($0.kind)
       }
       if better == nil, finding.kind != .diagnostic(.noHandler) { return finding }
+      let action = document.segues.first { $0.id == segue }?.action.map { "'\($0)'" } ?? "it"
       return better?.placed(at: finding.origin)
         ?? Finding(
           .diagnostic(.handlerNotKnown),
-          "no view controller handles \(segue) on the path to its screen, but other paths may exist",
+          "no view controller handles \(action) on the path to its screen, but other paths may exist",
           origin: finding.origin, subject: finding.subject)
     }
   }

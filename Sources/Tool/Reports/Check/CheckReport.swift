@@ -103,11 +103,11 @@ struct FindingWords {
 
   /// The lines below it: "found: results -> quiz -> q1 returns YES in step 3", then the reasons.
   var details: [String] {
-    finding.paths.map(text) + finding.reasons.map { "why: " + $0 }
+    finding.paths.map(text) + finding.reasons.map { "why: " + Visible.text($0) }
   }
 
   private func text(of found: Finding.SearchPath) -> String {
-    let path = found.names.joined(separator: " -> ")
+    let path = found.names.map(Visible.text).joined(separator: " -> ")
     let end = found.end.map { " " + Visible.text($0) } ?? ""
     return
       "\(found.role.rawValue): \(path.isEmpty ? "not in the hierarchy of the source" : path)\(end)"
