@@ -15,9 +15,6 @@
     left.number == right.number
   }
 
-  /// Hashes only the number, without a hasher's buffer. With that buffer, `explain` takes 6 % longer.
-  @inlinable public func _rawHashValue(seed: Int) -> Int { number._rawHashValue(seed: seed) }
-
   /// The order of the array.
   @inlinable public static func < (left: Place, right: Place) -> Bool {
     left.number < right.number

@@ -161,9 +161,7 @@ package enum JSONText {
   private static func needsEscape(
     _ byte: UInt8, at index: Int, in utf8: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    // Small letters are the most frequent bytes.
-    guard byte <= Byte.backslash || byte >= 0x7F else { return false }
-    return byte < 0x20 || byte == Byte.quote || byte == Byte.backslash || byte == 0x7F
+    byte < 0x20 || byte == Byte.quote || byte == Byte.backslash || byte == 0x7F
       || (byte == 0xC2 && index + 1 < utf8.count && utf8[index + 1] < 0xA0)
   }
 
