@@ -19,7 +19,8 @@ package struct JSONParser {
     let node: JSONIndex
     let isObject: Bool
     var count = 0
-    /// A bit for the length and the ends of each key, and whether two keys may be equal.
+    /// A bit for the length and the ends of each key, and whether two keys may be equal. Comparing
+    /// all keys took 6 % of `explain`.
     var keys: UInt64 = 0
     var mayRepeatKey = false
 
