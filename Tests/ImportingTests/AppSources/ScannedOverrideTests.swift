@@ -120,6 +120,7 @@ import Testing
         == "+A shouldPerformSegue=rules([Importing.OverrideRule(subject: Importing.ScannedText.literal(\"Save\"), answer:"
         + " Importing.OverrideAnswer.no)], Importing.OverrideAnswer.yes)")
     #expect(objectiveC("\(can);") == "+A")
+    #expect(objectiveC("- (void)showViewController:(id)c animated:(BOOL)a { [self x]; }") == "+A")
   }
 
   /// The result of an override that only some builds contain depends on the build.

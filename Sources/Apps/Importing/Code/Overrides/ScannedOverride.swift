@@ -49,9 +49,20 @@ enum UnwindOverride: Sendable {
 
   /// The same for a selector. Swift 2 and 3 have the same names.
   init?(selector: String) {
+    guard Self.selectors.contains(selector) else { return nil }
     let parts = selector.split(separator: ":").map(String.init)
-    self.init(swift: parts.first ?? "", labels: parts)
+    self.init(swift: parts[0], labels: parts)
   }
+
+  private static let selectors: Set<String> = [
+    "canPerformUnwindSegueAction:fromViewController:withSender:",
+    "canPerformUnwindSegueAction:fromViewController:sender:",
+    "viewControllerForUnwindSegueAction:fromViewController:withSender:",
+    "allowedChildViewControllersForUnwindingFromSource:", "unwindForSegue:towardsViewController:",
+    "segueForUnwindingToViewController:fromViewController:identifier:",
+    "shouldPerformSegueWithIdentifier:sender:", "showViewController:sender:",
+    "showDetailViewController:sender:", "respondsToSelector:",
+  ]
 }
 
 /// The result of an override's body.
