@@ -30,6 +30,13 @@ import Testing
     // Conditional and later calls, calls on other objects, and several calls.
     ("if x { dismiss(animated: true) }", .unknown),
     ("guard x else { return }\ndismiss(animated: true)", .unknown),
+    ("do { guard try f() else { return } } catch { a() }\ndismiss(animated: true)", .unknown),
+    ("repeat { if x { return } } while y\ndismiss(animated: true)", .unknown),
+    (
+      "guard \(String(repeating: "a && ", count: 150))b else { return }\ndismiss(animated: true)",
+      .unknown
+    ),
+    ("let x = y.map { return $0 }\ndismiss(animated: true)", .dismiss),
     ("DispatchQueue.main.async { self.dismiss(animated: true) }", .unknown),
     ("s.source.dismiss(animated: true)", .unknown),
     ("navigationController?.popToViewController(self, animated: true)", .unknown),
@@ -52,24 +59,25 @@ import Testing
     ("hud.dismiss()\nlist.popLast()\nshow(alert)", nil),
   ]
 
+  private static let leave = "[self dismissViewControllerAnimated:YES completion:nil]"
+
   private static let bodiesInC: [(String, ActionPerformance?)] = [
     ("[self.tableView reloadData];", nil),
     ("[self dismissViewControllerAnimated:YES completion:nil];", .dismiss),
     ("[self.navigationController popViewControllerAnimated:YES];", .pop),
     ("[self.navigationController popToRootViewControllerAnimated:YES];", .popToRoot),
-    ("if (x) [self dismissViewControllerAnimated:YES completion:nil];", .unknown),
-    ("if (x) return;\n[self dismissViewControllerAnimated:YES completion:nil];", .unknown),
+    ("if (x) \(leave);", .unknown), ("if (x) return;\n\(leave);", .unknown),
     ("[s.sourceViewController dismissViewControllerAnimated:YES completion:nil];", .unknown),
     ("[self performSegueWithIdentifier:@\"next\" sender:nil];", .unknown),
     (
       "[self performSelector:@selector(performSegueWithIdentifier:sender:) withObject:@\"x\"];",
       .unknown
     ),
-    (
-      "x = [UIAlertAction actionWithTitle:t handler:^(id a) { [self leave]; [self dismissViewControllerAnimated:YES completion:nil]; }];",
-      nil
-    ),
-    ("x ? [self dismissViewControllerAnimated:YES completion:nil] : nil;", .unknown),
+    ("x = [UIAlertAction actionWithTitle:t handler:^(id a) { [self leave]; \(leave); }];", nil),
+    ("x ? \(leave) : nil;", .unknown), ("x? \(leave) : nil;", .unknown),
+    ("if (x) goto done;\n\(leave);", .unknown), ("{ if (x) { return; } }\n\(leave);", .unknown),
+    ("@synchronized(self) { if (x) return; }\n\(leave);", .unknown),
+    ("@try { if (x) return; } @catch (id e) {}\n\(leave);", .unknown),
     ("#ifdef DEBUG\n[self dismissViewControllerAnimated:YES completion:nil];\n#endif", .unknown),
   ]
 

@@ -61,8 +61,9 @@ extension TokenText {
         let leaving = ended.popLast()
         if leaving?.isEmpty ?? false { continue }
         let own = self.heads(before: place, from: start)
-        if !own.isEmpty { add(own + (leaving ?? [])) }
-      } else if (isWord(at: place, "return") || isWord(at: place, "throw"))
+        // Code also leaves its function from a block without a condition.
+        if !own.isEmpty || isControl(place, from: start) { add(own + (leaving ?? [])) }
+      } else if Self.leaving.contains(where: { isWord(at: place, $0) })
         && !isPunctuation(at: place - 1, ".")
       {
         let head = governor(of: place)
@@ -71,6 +72,8 @@ extension TokenText {
     }
     return heads
   }
+
+  private static let leaving: [StaticString] = ["return", "throw", "goto"]
 
   private static let mostHeads = 20
 
@@ -122,9 +125,10 @@ extension TokenText {
         ? opening(of: place - 1, from: start) ?? start : place - 1
       let isDeciding =
         isPunctuation(at: place, "&&") || isPunctuation(at: place, "||")
-        // Optional chaining has no space before the mark.
+        // Optional chaining has no space around the mark.
         || isPunctuation(at: place, "?") && place > start
-          && tokens[place - 1].end < tokens[place].start
+          && (tokens[place - 1].end < tokens[place].start
+            || isPunctuation(at: place + 1, "[") && tokens[place].end < tokens[place + 1].start)
       if isDeciding { end = end ?? place }
     }
     return end.flatMap { place < $0 ? place..<$0 : nil }
