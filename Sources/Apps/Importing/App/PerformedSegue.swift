@@ -101,23 +101,22 @@ extension CodeIndex {
 
 extension AppScenes {
   /// Notes which code changes the controls of segues.
-  mutating func note(_ disablings: [ScannedDisabling], _ classes: AppClasses) {
-    let byName = disablings.reduce(into: [String: [ScannedDisabling]]()) { found, disabling in
-      for name in disabling.names { found[name, default: []].append(disabling) }
+  mutating func note(_ changes: [ControlChange], _ classes: AppClasses) {
+    var (known, byName): (Set<[String?]>, [String: [ControlChange]]) = ([], [:])
+    for change in changes where known.insert(change.key).inserted {
+      for name in change.names { byName[name, default: []].append(change) }
     }
     for scene in scenes.places where !byName.isEmpty {
       let ancestry = classes.ancestry(of: scenes[scene].controller.runtimeClass(in: classes))
       for (place, segue) in scenes[scene].segues.enumerated() where !segue.isEmbed {
         let names = segue.outlets.sorted() + (segue.isInBar ? [] : ["view.subviews"])
-        // A view's code changes what is in it.
+        // Code of a view can change its subviews, of any screen.
         let found = names.flatMap { byName[$0] ?? [] }
           .filter { $0.type.map { ancestry.contains($0) || !classes.isController($0) } ?? true }
-        let isEnabled = found.contains { $0.isTappable == true && $0.type != nil }
+        let enablings = found.filter { $0.isTappable == true && $0.type != nil }
         scenes[scene].segues[place].outlets.formUnion(found.flatMap(\.names))
         scenes[scene].segues[place].disabling =
-          found.first {
-            $0.isTappable == nil || $0.isTappable == false && ($0.type == nil || !isEnabled)
-          }?.text
+          found.first { $0.isTappable != true && !$0.isUndone(by: enablings, of: names) }?.text
       }
     }
   }

@@ -69,7 +69,7 @@ public struct ImportedApp: Sendable {
       let index = resolver.index
       scenes.add(resolver.showings(), index)
       performed = index.performedSegues()
-      scenes.note(sources.files.flatMap(\.screens.disablings), classes)
+      scenes.note(sources.files.flatMap(\.screens.controlChanges), classes)
       let missing = scenes.note(
         performed, usedNames: sources.files.reduce(into: []) { $0.formUnion($1.usedNames) })
       scenes.noteTransitions(of: &classes)

@@ -101,7 +101,8 @@ struct StoryboardSegue: Sendable {
   /// Whether its control, or a view around it, is hidden or disabled in the storyboard, or it's a
   /// gesture recognizer of no view.
   var isOnUntappable = false
-  /// The names by which code can find the control or a view around it, and change it.
+  /// The names by which code can find the control or a view around it, and change it; "": code can
+  /// find it without a name.
   var outlets: Set<String> = []
   /// The code that disables, hides, or removes the control or a view around it.
   var disabling: String?

@@ -20,7 +20,7 @@ struct ScannedScreens: Sendable {
   var showings: [ScannedShowing] = []
   var values: [ScannedValue] = []
   var performings: [ScannedPerforming] = []
-  var disablings: [ScannedDisabling] = []
+  var controlChanges: [ControlChange] = []
   /// The words that define a presentation context, or present in one: "overCurrentContext".
   var contexts: [(word: String, place: ImportPlace)] = []
   /// The values of constants and raw values, by type and name: "Constants.save"; nil: it's a
@@ -42,7 +42,7 @@ struct ScannedScreens: Sendable {
     showings += others.showings
     values += others.values
     performings += others.performings
-    disablings += others.disablings
+    controlChanges += others.controlChanges
     contexts += others.contexts
     givesRoot = givesRoot || others.givesRoot
     changesTabs = changesTabs || others.changesTabs

@@ -1,25 +1,39 @@
 /// Code that changes whether the user can tap a control.
-struct ScannedDisabling: Sendable {
+struct ControlChange: Sendable {
   /// The type that contains the code; nil: the control is another object's.
   let type: String?
   /// The names by which the code finds the control, or a view around it.
   let names: Set<String>
+  /// The property that the code sets, or the method that it calls.
+  let property: String
   /// Whether the user can then tap it, or decides that; nil: other code decides.
   let isTappable: Bool?
   let text: String
+
+  /// All but the text.
+  var key: [String?] { [type, property, isTappable?.description] + names.sorted() }
+
+  /// Whether later code of the screen can let the user tap the control with one of the names again.
+  func isUndone(by enablings: [ControlChange], of names: [String]) -> Bool {
+    guard isTappable != nil, type != nil else { return false }
+    let names = self.names.intersection(names)
+    return enablings.contains { $0.property == property && $0.names.isSuperset(of: names) }
+  }
 }
 
 extension RegionCode {
   /// The change of a control by the word at a place; nil: it's something else.
-  func disabling(_ name: String, at index: Int) -> ScannedDisabling? {
-    let isUsability = ["nabled", "idden", "lpha"].contains(where: name.hasSuffix)
+  func controlChange(_ name: String, at index: Int) -> ControlChange? {
+    let property = ["userinteractionenabled", "enabled", "hidden", "alpha"]
+      .first(where: name.lowercased().hasSuffix)
     let isItem = ScreenWords.barItem(name) != name
-    guard isUsability || isItem || name == "removeFromSuperview", steps.take(region.range.count)
+    guard property != nil || isItem || name == "removeFromSuperview", steps.take(region.range.count)
     else { return nil }
     // `makeObjectsPerformSelector:@selector(removeFromSuperview)`
     let isSelector = text.isWord(at: index - 2, "selector")
     let call = reader.call(named: isSelector ? index - 5 : index, in: region.range)
-    guard call != nil || text.isAssigning(at: index + 1) else { return nil }
+    guard call != nil || text.isAssigning(at: index + 1) || text.isWord(at: index + 2, "toggle")
+    else { return nil }
     var control = call?.receiver ?? reader.receiver(of: index, in: region.range)
     if name.contains("BarHidden") {
       control = .name("navigationBar")
@@ -32,15 +46,16 @@ extension RegionCode {
     let isOwn =
       control.member == nil || [[], ["navigationItem"], ["navigationController"]].contains(owner)
     var isTappable =
-      isUsability ? letsUser(tap: index + 2, isHiding: name.hasSuffix("idden")) : false
+      property == nil ? false : letsUser(tap: index + 2, isHiding: property == "hidden")
     // Screens need the rest of the steps.
     let isCostly = steps.left < ImportLimits.variableSteps * 3 / 4
     if isTappable != nil, isCostly || condition(at: index, ofScreen: true) != nil {
       guard isTappable == false else { return nil }
       isTappable = nil
     }
-    return ScannedDisabling(
-      type: isOwn ? region.type : nil, names: names, isTappable: isTappable,
+    return ControlChange(
+      type: isOwn ? region.type : nil, names: names, property: property ?? name,
+      isTappable: isTappable,
       text: "\(place(index).fileAndLine): \(text.line(around: index, in: region.range))")
   }
 
@@ -51,7 +66,12 @@ extension RegionCode {
     if ["true", "YES"].contains(word) { return !isHiding }
     if ["false", "NO"].contains(word) { return isHiding }
     if word.first?.isNumber ?? false { return word.contains { ("1"..."9").contains($0) } }
-    return value < end && isOfScreen(value..<end) { true } == nil ? true : nil
+    // UIKit passes what the user enters.
+    let isOfUser =
+      ["textField", "textView", "searchBar"].contains(region.name)
+      || isDeclared { $0 == "IBAction" }
+    return value < end && !text.isWord(at: value, "toggle")
+      && isOfScreen(value..<end) { !isOfUser } == nil ? true : nil
   }
 
   /// The names of an object that may be a control, or contain controls.
@@ -65,8 +85,10 @@ extension RegionCode {
       {
         return ["view.subviews"]
       }
-      return Self.lists.contains(member.name)
-        ? names([member.receiver]) : [ScreenWords.barItem(member.name)]
+      let isList = [
+        "first", "last", "firstObject", "lastObject", "subviews", "arrangedSubviews", "reversed",
+      ].contains(member.name)
+      return isList ? names([member.receiver]) : [ScreenWords.barItem(member.name)]
     }
     switch value {
     case .array(let values)?, .either(let values)?: return names(values)
@@ -90,9 +112,5 @@ extension RegionCode {
     guard text.isPunctuation(at: open, "{") else { return bound.map { expression(at: $0 + 2) } }
     return reader.receiver(
       of: open - (text.isPunctuation(at: open - 1, "(") ? 2 : 1), in: region.range)
-  }
-
-  private static var lists: Set<String> {
-    ["first", "last", "firstObject", "lastObject", "subviews", "arrangedSubviews", "reversed"]
   }
 }

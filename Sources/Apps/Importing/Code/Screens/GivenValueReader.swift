@@ -86,7 +86,7 @@ extension RegionCode {
   }
 
   /// Whether the declaration of the function contains a name.
-  fileprivate func isDeclared(with isMeant: (String) -> Bool) -> Bool {
+  func isDeclared(with isMeant: (String) -> Bool) -> Bool {
     let start = region.range.lowerBound
     for index in stride(from: start - 1, to: max(0, start - 30), by: -1) {
       if text.isPunctuation(at: index, anyOf: "};") { return false }
@@ -229,7 +229,7 @@ extension RegionCode {
       else { continue }
       var next = place + 1
       while text.isPunctuation(at: next, anyOf: "?!") { next += 1 }
-      if text.isPunctuation(at: next, "."), text.isWord(at: next + 1, "text") {
+      if text.isPunctuation(at: next, "."), ["text", "hasText"].contains(text.name(at: next + 1)) {
         // The user enters it.
         readsArgument = true
       } else if text.isPunctuation(at: place - 1, ".") {

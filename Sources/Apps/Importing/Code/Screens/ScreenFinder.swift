@@ -76,8 +76,8 @@ struct ScreenFinder<Reader: CodeReader> {
         sink: Sink(value: .other, filled: "UITabBarController"))
     } else if !ofMade, ScreenWords.removing.contains(name) {
       readRemoval(name, at: index)
-    } else if !ofMade, found.disablings.count < ImportLimits.showings {
-      found.disablings += [code.disabling(name, at: index)].compactMap(\.self)
+    } else if !ofMade, found.controlChanges.count < ImportLimits.showings {
+      found.controlChanges += [code.controlChange(name, at: index)].compactMap(\.self)
     }
   }
 

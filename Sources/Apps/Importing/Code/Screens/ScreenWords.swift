@@ -71,8 +71,7 @@ enum ScreenWords {
 
   /// The name for the items of a bar, by that of a property or method: `setRightBarButton`.
   static func barItem(_ name: String) -> String {
-    ["LeftBar", "RightBar", "oolbarItem", "leftBar", "rightBar"].first(where: name.contains)
-      .map { $0.lowercased() } ?? name
+    ["leftbar", "rightbar", "toolbaritem"].first(where: name.lowercased().contains) ?? name
   }
 
   /// Whether the name at a place can be one of these words. This is called for every token.
