@@ -9,6 +9,8 @@ package struct PageFigure: Sendable {
   package let element: [UInt8]
   /// The ids of the controllers' nodes; those without a node are missing.
   package let cards: [ControllerIndex: String]
+  /// Those that the node of the controller around them only counts.
+  package let counted: Set<ControllerIndex>
   /// The lines that belong to the search, in the diagram's order.
   package let lines: [Line]
   let fills: Set<Color>
@@ -50,6 +52,7 @@ extension Diagram {
     let element = rowLinks.isEmpty ? drawn : RowLinks(links: rowLinks).added(to: drawn)
     var figure = PageFigure(
       element: element, cards: scene.cardIDs(identity),
+      counted: Set(scene.cards.flatMap(\.absorbed)),
       lines: PageFigure.Line.all(of: scene.links, identity), fills: fills,
       strokes: strokes)
     for verb in scene.figure.boxes.flatMap(\.verbs) {

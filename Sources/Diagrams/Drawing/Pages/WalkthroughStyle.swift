@@ -1,5 +1,6 @@
 /// The styles that show a ``PageFigure`` step by step. The page sets `telling` around the figure.
-/// On each node, it sets `is-known` (mentioned), `is-told` (its answer is visible), `is-found`,
+/// On each node, it sets `is-known` (mentioned), `is-asked` (its number is visible), `is-told` (its
+/// answer is visible), `is-inside` (the answers of counted controllers are visible), `is-found`,
 /// `is-acting`, `is-gone`, and `is-here` (in the current step). On lines and verbs, it sets
 /// `is-told`. Later information is invisible.
 package enum WalkthroughStyle {
@@ -21,6 +22,7 @@ package enum WalkthroughStyle {
         + "\(card) rect\(stroke(border)){stroke:var(--border);stroke-width:1}"
         + "\(card) rect\(fill(badge)),\(card) rect\(fill(badge))+text{visibility:hidden}"
     }
+    let inside = ".reason text[font-size=\"\(FigureType.small)\"]"
     let (unstated, here) = (".telling .card:not(.is-told)", ".telling .card:not(.is-gone)")
     return [
       // Only after a step, so that nothing moves when a page opens.
@@ -38,7 +40,9 @@ package enum WalkthroughStyle {
         + "{stroke:var(--source-border);stroke-width:2}",
       "\(unstated) text[font-family][font-weight]{visibility:hidden}",
       // Collapsed nodes show only how many controllers they represent.
-      "\(unstated).folded text~text,\(unstated) .reason,\(unstated) .disc{visibility:hidden}",
+      "\(unstated).folded text~text,\(unstated) .reason,.telling .card:not(.is-asked) .disc,"
+        + ".telling .card:not(.is-inside,.folded) \(inside){visibility:hidden}"
+        + ".telling .card.is-inside \(inside){visibility:visible}",
       "\(here) \(stroke(.hatch)){visibility:hidden}\(here) rect{stroke-dasharray:none}",
       ".telling .card.is-gone{opacity:.2}",
       ".telling .card.is-here rect[stroke]:not(.verb *){stroke:var(--ring)!important;stroke-width:4!important}",

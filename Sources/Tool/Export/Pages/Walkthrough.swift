@@ -79,11 +79,17 @@ struct WalkthroughSection {
     var known: Set<String> = []
     /// The ids of edges that are shown.
     var lines: Set<String> = []
+    /// The controllers without an answer; of counted ones, only those that UIKit asks.
+    var waiting: Set<ControllerIndex>
     var found: ControllerIndex?
     /// The mock-up of the previous step.
     var phone = ""
 
-    init(_ unwind: Walkthrough) { known = Set(unwind.cards([unwind.source])) }
+    init(_ unwind: Walkthrough) {
+      known = Set(unwind.cards([unwind.source]))
+      waiting = Set(unwind.figure.cards.keys).subtracting(unwind.figure.counted)
+        .union(unwind.story.asked.map(\.controller))
+    }
   }
 
   private func addStep(
@@ -93,14 +99,17 @@ struct WalkthroughSection {
     let about = unwind.cards(step.about)
     state.known.formUnion(about)
     state.found = state.found ?? step.found
-    let lines = newLines(step, state)
+    let asked = unwind.story.asked.filter { step.questions.contains($0.steps[0] - 1) }
+    let lines = newLines(step, state, asked)
     state.lines.formUnion(lines)
-    let attributes = [
-      ("here", about), ("told", step.answer == nil ? [] : about),
-      ("found", unwind.cards([step.found].compactMap { $0 })),
+    var values = answers(step, asked, &state)
+    values += [
+      ("here", about), ("found", unwind.cards([step.found].compactMap { $0 })),
       ("acting", unwind.cards([step.by].compactMap { $0 })),
       ("gone", unwind.cards(step.leaving)), ("lines", lines.sorted()),
-    ].filter { !$0.1.isEmpty }.map { " data-\($0.0)=\"\($0.1.joined(separator: " "))\"" }
+    ]
+    let attributes = values.filter { !$0.1.isEmpty }
+      .map { " data-\($0.0)=\"\($0.1.joined(separator: " "))\"" }
     let phone = phone(after: step, state)
     let isSame = phone == state.phone ? " same" : ""
     state.phone = phone
@@ -110,23 +119,41 @@ struct WalkthroughSection {
         + sentence(step) + "</a></li>")
   }
 
+  /// The ids of nodes whose numbers, own answers, and counted answers a step completes.
+  private func answers(
+    _ step: WalkthroughStep, _ asked: [AskedController], _ state: inout State
+  ) -> [(String, [String])] {
+    // UIKit's first call to the source isn't in the search.
+    let isFirst = step.questions.isEmpty && step.answer != nil
+    let isLater = unwind.story.asked.contains { $0.controller == unwind.source }
+    let answered = isFirst && !isLater ? [unwind.source] : asked.map(\.controller)
+    state.waiting.subtract(answered)
+    func nodes(_ controllers: [ControllerIndex], areCounted: Bool) -> [String] {
+      unwind.cards(controllers.filter { unwind.figure.counted.contains($0) == areCounted })
+    }
+    func complete(areCounted: Bool) -> [String] {
+      let open = Set(nodes(Array(state.waiting), areCounted: areCounted))
+      return nodes(answered, areCounted: areCounted).filter { !open.contains($0) }
+    }
+    return [
+      ("asked", nodes(answered, areCounted: false)), ("told", complete(areCounted: false)),
+      ("inside", complete(areCounted: true)),
+    ]
+  }
+
   /// The ids of edges and verbs that a step shows first.
-  private func newLines(_ step: WalkthroughStep, _ state: State) -> Set<String> {
+  private func newLines(
+    _ step: WalkthroughStep, _ state: State, _ asked: [AskedController]
+  ) -> Set<String> {
     let lines = unwind.figure.lines.filter { line in
       switch line.kind {
       case .next: state.known.contains(line.to)
-      case .asked(let number): asks(number, step)
+      case .asked(let number): asked.contains { $0.number == number }
       case .result: step.found != nil || step.kind == .end
       }
     }
     let verb = step.kind == .move ? unwind.figure.verbs[step.effectCount - 1] : nil
     return Set(lines.map(\.id) + [verb].compactMap { $0 }).subtracting(state.lines)
-  }
-
-  /// Whether a step shows the first question to the view controller with a number.
-  private func asks(_ number: Int, _ step: WalkthroughStep) -> Bool {
-    unwind.story.asked.first { $0.number == number }?.steps.first
-      .map { step.questions.contains($0 - 1) } ?? false
   }
 
   private func phone(after step: WalkthroughStep, _ state: State) -> String {
