@@ -295,6 +295,12 @@ struct PageTests {
     #expect(try page.text(border) == "rgb(207, 34, 45) 2px")
   }
 
+  @Test func anOpenAnswerHasTheCautionColor() throws {
+    let page = try open("undetermined.choose.search.html", "#step=2")
+    let color = "getComputedStyle(document.querySelector('.sentence strong')).color"
+    #expect(try page.text(color) == "rgb(138, 83, 0)")
+  }
+
   /// Nothing moves automatically: transitions run after a step, not when the page opens.
   @Test func noTransitionsBeforeTheFirstStep() throws {
     let page = try open()
@@ -337,21 +343,18 @@ struct PageTests {
     #expect(try page.number("document.querySelectorAll('.step').length") == 12)
     #expect(try page.isTrue("document.querySelector('.player').offsetHeight === 0"))
     // If the screen changes, the mock-up shows it.
-    #expect(
-      try page.number(
-        "Array.from(document.querySelectorAll('.step .phone')).filter((p) => p.offsetHeight).length"
-      )
-        == 4)
+    #expect(try page.number(Self.phones) == 4)
   }
+
+  private static let phones =
+    "Array.from(document.querySelectorAll('.step .phone')).filter((p) => p.offsetHeight).length"
 
   @Test func onPaper() throws {
     let page = try open(Self.first, "#step=2")
     try page.send("Emulation.setEmulatedMedia", ["media": "print"])
     #expect(
       try seen(page).isSuperset(of: ["DESTINATION", "yes: implements it", "C pops Pushed"]))
-    let phones =
-      "Array.from(document.querySelectorAll('.step .phone')).filter((p) => p.offsetHeight).length"
-    #expect(try page.number(phones) == 4)
+    #expect(try page.number(Self.phones) == 4)
     #expect(try page.isTrue("document.querySelector('.player').offsetHeight === 0"))
     let pdf = try page.send("Page.printToPDF")["data"] as? String ?? ""
     #expect(pdf.hasPrefix("JVBERi0"))

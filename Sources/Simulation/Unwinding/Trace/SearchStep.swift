@@ -40,7 +40,7 @@ public enum SearchAnswer: Sendable, Equatable {
 }
 
 /// An answer to canPerformUnwindSegueAction.
-public enum Permission: Sendable, Equatable {
+public enum Permission: String, Sendable, Equatable {
   case yes, no
   /// The document doesn't contain the answer.
   case depends

@@ -141,7 +141,7 @@ struct SearchSteps {
       .question,
       "UIKit asks \(writer.names.objects(about, limit: 4)) again.",
       about: about)
-    step.answer = .init(word: "No", isYes: false, reason: "as before.")
+    step.answer = .init(word: "No", permission: .no, reason: "as before.")
     step.questions = (places.first ?? 0)..<((places.last ?? -1) + 1)
     return step
   }
@@ -151,7 +151,8 @@ struct SearchSteps {
   ) -> WalkthroughStep {
     let about = receivers(of: asked)
     var step = WalkthroughStep(.question, asking(about, known: known), about: about)
-    step.answer = .init(word: "No", isYes: false, reason: "they don't implement \(writer.action).")
+    step.answer = .init(
+      word: "No", permission: .no, reason: "they don't implement \(writer.action).")
     step.questions = (places.first ?? 0)..<((places.last ?? -1) + 1)
     return step
   }
@@ -220,7 +221,7 @@ struct SearchSteps {
       let why: Phrase =
         question.reason == .implements
         ? "it implements \(writer.action)" : "its override returns YES"
-      return .init(word: "Yes", isYes: true, reason: "\(why)\(note). The search is over.")
+      return .init(word: "Yes", permission: .yes, reason: "\(why)\(note). The search is over.")
     case .no:
       let why: Phrase =
         switch question.reason {
@@ -231,10 +232,10 @@ struct SearchSteps {
             ? "it isn't known to implement \(writer.action)"
             : "it doesn't implement \(writer.action)"
         }
-      return .init(word: "No", isYes: false, reason: "\(why)\(note).")
+      return .init(word: "No", permission: .no, reason: "\(why)\(note).")
     case .depends:
       return .init(
-        word: question.isOpen ? "Unknown" : "It depends", isYes: false,
+        word: question.isOpen ? "Unknown" : "It depends", permission: .depends,
         reason: "\(writer.wording.reason(question))\(note).")
     }
   }

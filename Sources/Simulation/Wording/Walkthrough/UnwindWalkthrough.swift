@@ -44,7 +44,7 @@ package struct WalkthroughStep: Sendable, Equatable {
   package struct Answer: Sendable, Equatable {
     /// "Yes", "No", "It depends", "Unknown".
     package var word: String
-    package var isYes: Bool
+    package var permission: Permission
     /// The text after the word and a colon: "it doesn't implement it."
     package var reason: Phrase
   }

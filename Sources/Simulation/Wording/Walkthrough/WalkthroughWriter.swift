@@ -69,14 +69,15 @@ package struct WalkthroughWriter {
     let note = rule.note.map { " (“\(displayText($0))”)" } ?? ""
     let why: Phrase = "its override returns \(rule.answer == .no ? "NO" : "YES")\(note)."
     switch rule.answer {
-    case .no: step.answer = .init(word: "No", isYes: false, reason: why)
+    case .no: step.answer = .init(word: "No", permission: .no, reason: why)
     case .depends:
       step.answer =
         rule.isUnknown
-        ? .init(word: "Unknown", isYes: false, reason: "its override couldn't be interpreted.")
+        ? .init(
+          word: "Unknown", permission: .depends, reason: "its override couldn't be interpreted.")
         : .init(
-          word: "It depends", isYes: false, reason: "its override decides at run time.")
-    case .yes, .super: step.answer = .init(word: "Yes", isYes: true, reason: why)
+          word: "It depends", permission: .depends, reason: "its override decides at run time.")
+    case .yes, .super: step.answer = .init(word: "Yes", permission: .yes, reason: why)
     }
     return [step]
   }

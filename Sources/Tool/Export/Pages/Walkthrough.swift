@@ -167,7 +167,7 @@ struct WalkthroughSection {
     var text = HTML.phrase(step.text)
     if let answer = step.answer {
       text +=
-        " <strong class=\"\(answer.isYes ? "yes" : "no")\">\(HTML.escaped(answer.word)):</strong> "
+        " <strong class=\"\(answer.permission.rawValue)\">\(HTML.escaped(answer.word)):</strong> "
         + HTML.phrase(answer.reason)
     }
     return text
