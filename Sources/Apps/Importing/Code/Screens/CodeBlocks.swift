@@ -63,8 +63,8 @@ extension TokenText {
         let own = self.heads(before: place, from: start)
         // Code also leaves its function from a block without a condition.
         if !own.isEmpty || isControl(place, from: start) { add(own + (leaving ?? [])) }
-      } else if Self.leaving.contains(where: { isWord(at: place, $0) })
-        && !isPunctuation(at: place - 1, ".")
+      } else if isWord(at: place, "return") || isWord(at: place, "throw")
+        || isWord(at: place, "goto"), !isPunctuation(at: place - 1, ".")
       {
         let head = governor(of: place)
         if !ended.isEmpty || head != nil { add([head ?? place..<place]) }
@@ -72,8 +72,6 @@ extension TokenText {
     }
     return heads
   }
-
-  private static let leaving: [StaticString] = ["return", "throw", "goto"]
 
   private static let mostHeads = 20
 
