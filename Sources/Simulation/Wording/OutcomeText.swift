@@ -44,6 +44,14 @@ package struct OutcomeText: Sendable {
     }
   }
 
+  package static let remarksTitle = "Watch out"
+
+  /// Errors and warnings about this unwind segue, and that app code also changes the screen.
+  package var remarks: [(severity: Severity, sentence: Phrase)] {
+    unwind.diagnostics.filter { $0.severity > .note || $0.id == .actionNavigates }
+      .map { ($0.severity, Phrase($0.fact, names: names).asSentence.ended) }
+  }
+
   package var remark: String? { segue.note.map(displayText) }
 
   /// The version, the trigger unless it's a control, and the segue unless its action identifies it.

@@ -112,8 +112,8 @@ import Unwinding
     #expect(try sample("offscreen", "continue").lines.last == "Nothing happens.")
     #expect(
       try sample("undetermined", "choose").lines.last
-        == "It goes to Letter if Letter returns YES from canPerformUnwindSegueAction; otherwise, it"
-        + " goes to Drafts.")
+        == "If Letter returns YES from canPerformUnwindSegueAction, it goes to Letter: Pictures is"
+        + " dismissed. Otherwise, it goes to Drafts: Pictures is dismissed and Letter is popped.")
   }
 
   /// Every unwind segue of every sample.

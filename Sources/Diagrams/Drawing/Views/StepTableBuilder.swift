@@ -120,16 +120,13 @@ struct StepTableBuilder {
     return section
   }
 
-  /// Errors and warnings about this unwind segue, and that app code also changes the screen.
   private func remarks() -> StepTable.Section {
-    let remarks = unwind.diagnostics.filter { $0.severity > .note || $0.id == .actionNavigates }
-    return StepTable.Section(
-      title: "Watch out", isFindings: true,
-      lines: remarks.map {
-        let fill: Ink = $0.severity == .error ? .removedBadge : .cautionBadge
-        return StepTable.Line(
-          number: "!", fill: fill, who: "",
-          what: Phrase($0.fact, names: wording.names).asSentence.ended)
+    StepTable.Section(
+      title: OutcomeText.remarksTitle, isFindings: true,
+      lines: OutcomeText(wording: wording, unwind: unwind).remarks.map {
+        StepTable.Line(
+          number: "!", fill: $0.severity == .error ? .removedBadge : .cautionBadge, who: "",
+          what: $0.sentence)
       })
   }
 }

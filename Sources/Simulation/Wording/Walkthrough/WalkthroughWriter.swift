@@ -123,6 +123,9 @@ package struct WalkthroughWriter {
   private var ending: Phrase {
     guard unwind.outcome == .performed, let destination = unwind.destination else {
       if unwind.outcome == .offscreen { return "Nothing happens." }
+      if 1...OutcomeText.fewCases ~= unwind.alternatives.count {
+        return outcome.endings(story.endings).joined(separator: " ")
+      }
       return unwind.outcome.name == .exception
         ? "\(outcome.sentence) The app crashes." : outcome.sentence
     }

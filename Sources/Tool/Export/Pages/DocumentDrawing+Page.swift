@@ -68,17 +68,18 @@ struct WalkthroughMaker {
   }
 
   func walkthrough(of unwind: UnwindTrace, _ figure: PageFigure) -> Walkthrough {
-    let ios = drawing.trace.ios
+    let (ios, options) = (drawing.trace.ios, drawing.settings.options)
     let story = simulator.story(of: unwind, ios: ios)
     let walkthrough = WalkthroughWriter(
-      unwind, story: story, wording: wording, showsAll: drawing.settings.options.steps == .all
+      unwind, story: story, wording: wording, showsAll: options.steps == .all
     ).walkthrough(
       ifDestinationReturnsNo: simulator.ifDestinationReturnsNo(unwind, ios: ios),
       others: simulator.otherVersions(of: unwind, ios: ios))
     return Walkthrough(
       summary: summary(of: unwind), walkthrough: walkthrough, figure: figure, story: story,
       source: unwind.source, wording: wording,
-      listsSteps: drawing.settings.options.steps != .none)
+      remarks: options.showsFindings ? OutcomeText(wording: wording, unwind: unwind).remarks : [],
+      listsSteps: options.steps != .none)
   }
 
   func summary(of unwind: UnwindTrace) -> ListedUnwind {

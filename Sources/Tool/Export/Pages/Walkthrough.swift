@@ -166,11 +166,17 @@ struct WalkthroughSection {
   private func sentence(_ step: WalkthroughStep) -> String {
     var text = HTML.phrase(step.text)
     if let answer = step.answer {
-      text +=
-        " <strong class=\"\(answer.permission.rawValue)\">\(HTML.escaped(answer.word)):</strong> "
-        + HTML.phrase(answer.reason)
+      text += strong(answer.word, answer.permission) + HTML.phrase(answer.reason)
+    }
+    for remark in step.kind == .end ? unwind.remarks : [] {
+      let kind: Permission = remark.severity == .error ? .no : .depends
+      text += strong(OutcomeText.remarksTitle, kind) + HTML.phrase(remark.sentence)
     }
     return text
+  }
+
+  private func strong(_ words: String, _ kind: Permission) -> String {
+    " <strong class=\"\(kind.rawValue)\">\(HTML.escaped(words)):</strong> "
   }
 }
 
@@ -213,6 +219,8 @@ struct Walkthrough {
   let story: UnwindStory
   let source: ControllerIndex
   let wording: Wording
+  /// The errors and warnings that the last step shows.
+  let remarks: [(severity: Severity, sentence: Phrase)]
   /// Whether its steps are listed below the player.
   var listsSteps = true
 }
