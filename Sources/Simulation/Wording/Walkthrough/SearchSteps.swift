@@ -138,9 +138,7 @@ struct SearchSteps {
   private func repetition(of places: [Int]) -> WalkthroughStep {
     let about = receivers(of: places)
     var step = WalkthroughStep(
-      .question,
-      "UIKit asks \(writer.names.objects(about, limit: 4)) again.",
-      about: about)
+      .question, "UIKit asks \(writer.names.objects(about, limit: 4)) again.", about: about)
     step.answer = .init(word: "No", permission: .no, reason: "as before.")
     step.questions = (places.first ?? 0)..<((places.last ?? -1) + 1)
     return step
@@ -216,28 +214,20 @@ struct SearchSteps {
 
   private func answer(_ permission: Permission, _ question: SearchStep) -> WalkthroughStep.Answer {
     let note = question.rule?.rule.note.map { " (“\(displayText($0))”)" } ?? ""
-    switch permission {
-    case .yes:
-      let why: Phrase =
-        question.reason == .implements
-        ? "it implements \(writer.action)" : "its override returns YES"
-      return .init(word: "Yes", permission: .yes, reason: "\(why)\(note). The search is over.")
-    case .no:
-      let why: Phrase =
-        switch question.reason {
-        case .isSource: "it's the source"
-        case .override: "its override returns NO"
-        default:
-          document.hasUnknownExtensions
-            ? "it isn't known to implement \(writer.action)"
-            : "it doesn't implement \(writer.action)"
-        }
-      return .init(word: "No", permission: .no, reason: "\(why)\(note).")
-    case .depends:
-      return .init(
-        word: question.isOpen ? "Unknown" : "It depends", permission: .depends,
-        reason: "\(writer.wording.reason(question))\(note).")
-    }
+    let (word, why): (String, Phrase) =
+      switch (permission, question.reason) {
+      case (.yes, .implements): ("Yes", "it implements \(writer.action)")
+      case (.yes, _): ("Yes", "its override returns YES")
+      case (.no, .isSource): ("No", "it's the source")
+      case (.no, .override): ("No", "its override returns NO")
+      case (.no, _) where document.hasUnknownExtensions:
+        ("No", "it isn't known to implement \(writer.action)")
+      case (.no, _): ("No", "it doesn't implement \(writer.action)")
+      case (.depends, _):
+        (question.isOpen ? "Unknown" : "It depends", Phrase(writer.wording.reason(question)))
+      }
+    let end = permission == .yes ? " The search is over." : ""
+    return .init(word: word, permission: permission, reason: "\(why)\(note).\(end)")
   }
 
   private func order(

@@ -67,18 +67,15 @@ package struct WalkthroughWriter {
       "UIKit first calls \(code: "shouldPerformSegue") on \(name(unwind.source)).",
       about: [unwind.source])
     let note = rule.note.map { " (“\(displayText($0))”)" } ?? ""
-    let why: Phrase = "its override returns \(rule.answer == .no ? "NO" : "YES")\(note)."
-    switch rule.answer {
-    case .no: step.answer = .init(word: "No", permission: .no, reason: why)
-    case .depends:
-      step.answer =
-        rule.isUnknown
-        ? .init(
-          word: "Unknown", permission: .depends, reason: "its override couldn't be interpreted.")
-        : .init(
-          word: "It depends", permission: .depends, reason: "its override decides at run time.")
-    case .yes, .super: step.answer = .init(word: "Yes", permission: .yes, reason: why)
-    }
+    let (word, permission, why): (String, Permission, Phrase) =
+      switch rule.answer {
+      case .no: ("No", .no, "its override returns NO\(note).")
+      case .depends where rule.isUnknown:
+        ("Unknown", .depends, "its override couldn't be interpreted.")
+      case .depends: ("It depends", .depends, "its override decides at run time.")
+      case .yes, .super: ("Yes", .yes, "its override returns YES\(note).")
+      }
+    step.answer = .init(word: word, permission: permission, reason: why)
     return [step]
   }
 
@@ -136,11 +133,7 @@ package struct WalkthroughWriter {
       isOnScreen && !story.hasUnknownActionEffect
       ? "\(reached) is on screen." : "\(reached) is the destination."
     var sentences: [Phrase] = [begin.asSentence]
-    for effect in unwind.effects {
-      if let noChangeText = outcome.wording.noChangeText(effect.change) {
-        sentences.append("\(noChangeText).")
-      }
-    }
+    sentences += unwind.effects.compactMap { wording.noChangeText($0.change) }.map { "\($0)." }
     if let hidden = story.hidden {
       let what = hidden.child == destination ? "it" : name(hidden.child)
       let begin: Phrase = sentences.count > 1 ? "\(reached) isn't shown" : "But it isn't shown"

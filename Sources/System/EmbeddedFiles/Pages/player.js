@@ -133,13 +133,12 @@ class Player {
     const count = this.steps.length;
     const sentence = step.querySelector("a");
     const here = new Set(words(step.dataset.here));
-    const known = this.told("here");
-    const states = ["asked", "told", "inside", "found", "acting", "gone"].map((name) => [name, this.told(name)]);
+    const states = ["asked", "told", "inside", "found", "acting", "gone"].map((name) => [name, this.told(name)])
+      .concat([["known", this.told("here")]]);
     // The last step shows why UIKit doesn't ask the others.
     const isLast = this.place === count - 1;
     for (const card of this.cards) {
       card.classList.toggle("is-here", here.has(card.id));
-      card.classList.toggle("is-known", known.has(card.id));
       for (const [name, ids] of states) card.classList.toggle("is-" + name, ids.has(card.id));
       if (isLast) card.classList.add("is-asked", "is-told", "is-inside");
     }

@@ -79,6 +79,8 @@ struct WalkthroughSection {
     var known: Set<String> = []
     /// The ids of edges that are shown.
     var lines: Set<String> = []
+    /// The controllers that the current step asks first.
+    var asked: [AskedController] = []
     /// The controllers without an answer; of counted ones, only those that UIKit asks.
     var waiting: Set<ControllerIndex>
     var found: ControllerIndex?
@@ -99,15 +101,15 @@ struct WalkthroughSection {
     let about = unwind.cards(step.about)
     state.known.formUnion(about)
     state.found = state.found ?? step.found
-    let asked = unwind.story.asked.filter { step.questions.contains($0.steps[0] - 1) }
-    let lines = newLines(step, state, asked)
+    state.asked = unwind.story.asked.filter { step.questions.contains($0.steps[0] - 1) }
+    let lines = newLines(step, state)
     state.lines.formUnion(lines)
-    var values = answers(step, asked, &state)
-    values += [
-      ("here", about), ("found", unwind.cards([step.found].compactMap { $0 })),
-      ("acting", unwind.cards([step.by].compactMap { $0 })),
-      ("gone", unwind.cards(step.leaving)), ("lines", lines.sorted()),
-    ]
+    let values: [(String, [String])] =
+      answers(step, &state) + [
+        ("here", about), ("found", unwind.cards([step.found].compactMap { $0 })),
+        ("acting", unwind.cards([step.by].compactMap { $0 })),
+        ("gone", unwind.cards(step.leaving)), ("lines", lines.sorted()),
+      ]
     let attributes = values.filter { !$0.1.isEmpty }
       .map { " data-\($0.0)=\"\($0.1.joined(separator: " "))\"" }
     let phone = phone(after: step, state)
@@ -120,13 +122,11 @@ struct WalkthroughSection {
   }
 
   /// The ids of nodes whose numbers, own answers, and counted answers a step completes.
-  private func answers(
-    _ step: WalkthroughStep, _ asked: [AskedController], _ state: inout State
-  ) -> [(String, [String])] {
+  private func answers(_ step: WalkthroughStep, _ state: inout State) -> [(String, [String])] {
     // UIKit's first call to the source isn't in the search.
     let isFirst = step.questions.isEmpty && step.answer != nil
     let isLater = unwind.story.asked.contains { $0.controller == unwind.source }
-    let answered = isFirst && !isLater ? [unwind.source] : asked.map(\.controller)
+    let answered = isFirst && !isLater ? [unwind.source] : state.asked.map(\.controller)
     state.waiting.subtract(answered)
     func nodes(_ controllers: [ControllerIndex], areCounted: Bool) -> [String] {
       unwind.cards(controllers.filter { unwind.figure.counted.contains($0) == areCounted })
@@ -142,13 +142,11 @@ struct WalkthroughSection {
   }
 
   /// The ids of edges and verbs that a step shows first.
-  private func newLines(
-    _ step: WalkthroughStep, _ state: State, _ asked: [AskedController]
-  ) -> Set<String> {
+  private func newLines(_ step: WalkthroughStep, _ state: State) -> Set<String> {
     let lines = unwind.figure.lines.filter { line in
       switch line.kind {
       case .next: state.known.contains(line.to)
-      case .asked(let number): asked.contains { $0.number == number }
+      case .asked(let number): state.asked.contains { $0.number == number }
       case .result: step.found != nil || step.kind == .end
       }
     }
@@ -164,19 +162,15 @@ struct WalkthroughSection {
   }
 
   private func sentence(_ step: WalkthroughStep) -> String {
-    var text = HTML.phrase(step.text)
-    if let answer = step.answer {
-      text += strong(answer.word, answer.permission) + HTML.phrase(answer.reason)
+    var parts = step.answer.map { [($0.word, $0.permission, $0.reason)] } ?? []
+    if step.kind == .end {
+      parts += unwind.remarks.map {
+        (OutcomeText.remarksTitle, $0.severity == .error ? .no : .depends, $0.sentence)
+      }
     }
-    for remark in step.kind == .end ? unwind.remarks : [] {
-      let kind: Permission = remark.severity == .error ? .no : .depends
-      text += strong(OutcomeText.remarksTitle, kind) + HTML.phrase(remark.sentence)
+    return parts.reduce(HTML.phrase(step.text)) { text, part in
+      "\(text) <strong class=\"\(part.1.rawValue)\">\(HTML.escaped(part.0)):</strong> \(HTML.phrase(part.2))"
     }
-    return text
-  }
-
-  private func strong(_ words: String, _ kind: Permission) -> String {
-    " <strong class=\"\(kind.rawValue)\">\(HTML.escaped(words)):</strong> "
   }
 }
 
