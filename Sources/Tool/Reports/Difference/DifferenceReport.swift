@@ -66,7 +66,8 @@ struct DifferenceReport: JSONReport {
     states.map { states in
       states.changes.map { change in
         let isGood = change.new.verdict.findingID == nil
-        return row("changed", isGood ? .good : .warning, change.segue, Phrase(states.words(change)))
+        return row(
+          "changed", isGood ? .good : .warning, change.segue, Phrase(states.text(change, words)))
       }
     } ?? []
   }

@@ -35,7 +35,6 @@ package struct StateDifference: Sendable {
   let new: Side
   /// The changes in the order of the new app.
   let changes: [Change]
-  private let words: DifferenceWords
   /// The number of unwind segues in both.
   let commonCount: Int
 
@@ -45,7 +44,6 @@ package struct StateDifference: Sendable {
   package init(old: Side, new: Side) {
     self.old = old
     self.new = new
-    words = DifferenceWords(old: Wording(old.document), new: Wording(new.document))
     let before = old.unwinds
     let common = new.exploration.unwinds.compactMap { unwind in
       let segue = new.document.segues[unwind.segue].id
@@ -81,13 +79,14 @@ package struct StateDifference: Sendable {
   }
 
   package func changes(with overlayName: String) -> OverlayChanges {
-    OverlayChanges(
+    let words = DifferenceWords(old: Wording(old.document), new: Wording(new.document))
+    return OverlayChanges(
       overlayName: overlayName,
       noChange: !isEmpty
         ? nil
         : "No changes: all unwind segues behave as before in every \(isOfAll ? "app" : "visited")"
           + " state.",
-      sentences: changes.map { "\(Visible.text($0.segue)): \(words($0))." })
+      sentences: changes.map { "\(Visible.text($0.segue)): \(text($0, words))." })
   }
 
   /// Whether the changes are complete: both apps have complete coverage.
@@ -106,7 +105,7 @@ package struct StateDifference: Sendable {
   }
 
   /// The changes of an unwind segue: the verdicts, and outcomes that appeared or vanished.
-  func words(_ change: Change) -> String {
+  func text(_ change: Change, _ words: DifferenceWords) -> String {
     let isSame = change.old.verdict == change.new.verdict
     var parts = [
       change.new.verdict.words.name
