@@ -102,7 +102,7 @@ extension RegionCode {
     }
   }
 
-  /// The list of which a loop or a closure gets an element: `for button in buttons`, `buttons.map { $0 }`.
+  /// The list whose elements a loop or a closure gets: `for button in buttons`, `buttons.map { $0 }`.
   private func list(of name: String, at index: Int) -> CodeExpression? {
     let start = region.range.lowerBound
     let bound = (start..<index).last { text.isName(at: $0, name) && text.isWord(at: $0 + 1, "in") }
