@@ -9,9 +9,12 @@ package enum Visible {
     let scalars = name.unicodeScalars
     let shown = scalars.prefix(longestName)
     let rest = shown.endIndex < scalars.endIndex ? "…" : ""
-    let mark = name.utf8.last == UInt8(ascii: ":") ? "'" : "\""
+    let mark = isSelector(name) ? "'" : "\""
     return mark + text(Substring(shown)) + rest + mark
   }
+
+  /// Whether a name is a selector, which ends in a colon.
+  package static func isSelector(_ name: String) -> Bool { name.utf8.last == UInt8(ascii: ":") }
 
   /// The first of many names, and how many more there are.
   package static func list(_ names: [String], most: Int = 8) -> String {

@@ -16,8 +16,7 @@ package struct DocumentWords {
 
   /// "Unwind segue home: 'exitToHomeScreen:' from results".
   package func heading(of unwind: UnwindTrace) -> Phrase {
-    "Unwind segue \(segue(unwind.segue)): \(code: Visible.text(unwind.action.name)) from"
-      + " \(names[unwind.source])"
+    "Unwind segue \(segue(unwind.segue)): \(unwind.action.asCode) from \(names[unwind.source])"
   }
 
   /// "performed: 'exitToHomeScreen:' goes to menu. menu dismisses quiz."
@@ -29,14 +28,14 @@ package struct DocumentWords {
   package func summary(ofSegue place: SegueIndex) -> Phrase {
     let segue = document.segues[place]
     let target = segue.to.map { " to " + names[$0] } ?? ""
-    let action = segue.action.map { ", \(code: Visible.text($0.name))" as Phrase } ?? ""
+    let action = segue.action.map { ", \($0.asCode)" as Phrase } ?? ""
     return "\(segue.kind.rawValue) from \(names[segue.from])\(target)\(action)"
   }
 
   /// "inherits from UIViewController, implements 'back:'".
   package func summary(ofClass name: String) -> Phrase {
     guard let declaration = document.classes[name] else { return "" }
-    let actions = declaration.unwindActions.map { "\(code: Visible.text($0.name))" as Phrase }
+    let actions = declaration.unwindActions.map(\.asCode)
     return "inherits from \(Visible.text(declaration.superclass))"
       + (actions.isEmpty ? "" : ", implements " + actions.joined(separator: ", "))
   }

@@ -73,7 +73,7 @@ struct Remarks {
       let names = destinations.map { destination -> Phrase in
         switch destination {
         case .opener: "the screen that opened its source"
-        case .controller(let controller): name(controller)
+        case .controller(let controller): Phrase(controller, in: document)
         }
       }
       parts.append("go to \(names.isEmpty ? "no screen" : names.listed("or"))")
@@ -89,13 +89,10 @@ struct Remarks {
     return parts.listed()
   }
 
-  private func name(_ controller: ControllerIndex) -> Phrase {
-    Phrase([.init(document.controllers[controller].id, .controller(controller))])
-  }
-
   private func words(_ outcome: ExploredOutcome) -> Phrase {
     if outcome.outcome == .undetermined { return "its destination is unknown" }
-    return outcome.outcome.clause("it", outcome.destination.map(name) ?? "no screen")
+    let destination = outcome.destination.map { Phrase($0, in: document) }
+    return outcome.outcome.clause("it", destination ?? "no screen")
       + Phrase(outcome.outcome.exceptionKind)
       + (outcome.outcome == .performed && !outcome.moves ? ", which isn't shown" : "")
   }

@@ -142,7 +142,7 @@ struct Scopes {
     case .search(.actions(let scene)): return "the actions of \(name(scene))"
     case .search(.extensions), .search(.extensionsOf): return "extensions of UIViewController"
     case .search(.override(let point, let scene)): return "\(point.rawValue) of \(name(scene))"
-    case .action(let action, let scene): return "'\(action)' of \(name(scene))"
+    case .action(let action, let scene): return ("\(action) of \(name(scene))" as Phrase).plainText
     case .segueClass(let name): return name
     case .search(.screens), .other: return nil
     }

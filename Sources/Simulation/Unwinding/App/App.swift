@@ -218,9 +218,7 @@ extension App {
       ? "nothing" : controllers.prefix(10).map(id).listed(more: controllers.count - 10)
   }
 
-  func id(_ controller: ControllerIndex) -> Phrase {
-    Phrase([.init(self[controller].id, .controller(controller))])
-  }
+  func id(_ controller: ControllerIndex) -> Phrase { Phrase(controller, in: document) }
 
   /// The result of an unwind segue, as a clause.
   func result(_ outcome: UnwindOutcome, _ destination: ControllerIndex?) -> Phrase {

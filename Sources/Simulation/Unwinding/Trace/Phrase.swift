@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// Text with code and names in it: "`unwindToMenu:` goes to Menu". The selector is set as code, the
 /// name isn't broken over two lines, and a diagram uses its own name for the controller.
@@ -36,6 +37,11 @@ public struct Phrase: Sendable, Hashable, ExpressibleByStringInterpolation,
   /// These runs, in order.
   public init(_ pieces: [Piece]) { self.pieces = pieces }
 
+  /// The id of a controller, for which a diagram uses its own name.
+  package init(_ controller: ControllerIndex, in document: Document) {
+    pieces = [Piece(document.controllers[controller].id, .controller(controller))]
+  }
+
   /// Words without code.
   public init(_ text: String) { pieces = [Piece(text, .words)] }
 
@@ -48,12 +54,11 @@ public struct Phrase: Sendable, Hashable, ExpressibleByStringInterpolation,
   /// Whether there's no text.
   public var isEmpty: Bool { pieces.allSatisfy(\.text.isEmpty) }
 
-  /// The words, with single quotes around selectors, because they end in a colon.
+  /// The words, with single quotes around selectors.
   public var plainText: String {
     pieces.reduce(into: "") { text, piece in
-      text +=
-        piece.kind == .code && piece.text.utf8.last == UInt8(ascii: ":")
-        ? "'\(piece.text)'" : piece.text
+      let isSelector = piece.kind == .code && Visible.isSelector(piece.text)
+      text += isSelector ? "'\(piece.text)'" : piece.text
     }
   }
 

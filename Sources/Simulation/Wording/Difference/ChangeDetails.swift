@@ -46,7 +46,7 @@ extension DifferenceWords {
     guard change.properties == [.unwindActions] else { return nil }
     let (was, now) = (old.document.classes[change.name], new.document.classes[change.name])
     let name = Visible.text(change.name)
-    let actions = (now?.unwindActions ?? []).map { "\(code: Visible.text($0.name))" as Phrase }
+    let actions = (now?.unwindActions ?? []).map(\.asCode)
     let subject =
       change.name == UIKitClasses.base
       ? "whether extensions of \(name) implement actions" : "which actions \(name) implements"
@@ -121,7 +121,7 @@ private struct Pair<Part> {
     let (old, new) = (value(old), value(new))
     let (before, after) = (Set(old.known), Set(new.known))
     func list(_ sign: String, _ actions: [ActionSelector]) -> [Phrase] {
-      actions.map { "\(sign)\(code: Visible.text($0.name))" }
+      actions.map { "\(sign)\($0.asCode)" }
     }
     let added = list("+", new.known.filter { !before.contains($0) })
     let removed = list("-", old.known.filter { !after.contains($0) })
@@ -135,7 +135,8 @@ private struct Pair<Part> {
 private func values(_ old: String?, _ new: String?) -> Phrase {
   func shown(_ value: String?) -> Phrase {
     guard let value else { return "not given" }
-    return value.hasSuffix(":") ? "\(code: Visible.text(value))" : Phrase(Visible.quoted(value))
+    return Visible.isSelector(value)
+      ? "\(code: Visible.text(value))" : Phrase(Visible.quoted(value))
   }
   return "\(shown(new)), was \(shown(old))"
 }

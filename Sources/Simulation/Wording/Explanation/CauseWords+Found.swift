@@ -9,7 +9,7 @@ extension ExplanationWords {
   {
     let subject =
       unchosen.implementsAction
-      ? "\(nameWithClass(unchosen.controller)) implements \(code(unwind.action)), but UIKit doesn't"
+      ? "\(nameWithClass(unchosen.controller)) implements \(unwind.action.asCode), but UIKit doesn't"
         + " choose it: "
       : "\(nameWithClass(unchosen.controller)) could return YES, but UIKit doesn't choose it: "
         as Phrase
@@ -65,7 +65,7 @@ extension ExplanationWords {
       return begin + "which is in \(code: "scenes"), not in the hierarchy."
     }
     guard let unchosen else {
-      return begin + "which doesn't implement \(code(unwind.action))."
+      return begin + "which doesn't implement \(unwind.action.asCode)."
     }
     return begin + "but UIKit doesn't choose it: \(whyNot(unchosen))."
   }

@@ -5,7 +5,7 @@ import Unwinding
 extension ExplanationWords {
   /// Why an unwind segue has its outcome, and the fix, in sentences.
   package func cause(_ cause: UnwindCause, of unwind: UnwindTrace) -> Phrase {
-    let action = code(unwind.action)
+    let action = unwind.action.asCode
     let source = name(unwind.source)
     return switch cause {
     case .sourceNotLive:
@@ -101,7 +101,7 @@ extension ExplanationWords {
         case .controller(let controller): nameWithClass(controller) + " (in the scenes)"
         case .className(let name): Phrase("Class ") + "\(code: Visible.text(name))"
         }
-      return "\(who) implements \(code(other)), " + advice(on: difference, action, other)
+      return "\(who) implements \(other.asCode), " + advice(on: difference, action, other)
     }
   }
 
@@ -112,7 +112,7 @@ extension ExplanationWords {
     return switch difference {
     case .letterCase: "which differs in case; " + connect
     case .argumentLabel:
-      "another selector: it comes from \(declaration(of: other)), and \(code(action)) from"
+      "another selector: it comes from \(declaration(of: other)), and \(action.asCode) from"
         + " \(declaration(of: action)); " + connect
     case .spelling: "with a different spelling; " + connect
     }

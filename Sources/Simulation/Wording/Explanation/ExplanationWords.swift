@@ -29,8 +29,6 @@ package struct ExplanationWords {
     [className, ControllerNames.withoutSuffix(className)].contains(names[controller])
   }
 
-  package func code(_ action: ActionSelector) -> Phrase { "\(code: Visible.text(action.name))" }
-
   /// ", given on the controller", ", in class Question".
   package func place(of origin: OverrideOrigin?) -> Phrase {
     switch origin {
@@ -47,7 +45,7 @@ package struct ExplanationWords {
     switch (deciding.rule.action, deciding.rule.from) {
     case (nil, nil): words = " (a rule for every action"
     case (let action, let from):
-      if let action { words = words + " for \(code(action))" }
+      if let action { words = words + " for \(action.asCode)" }
       switch from {
       case .controller(let controller): words = words + " from \(name(controller))"
       case .className(let name): words = words + " from \(code: Visible.text(name))"
@@ -64,7 +62,7 @@ package struct ExplanationWords {
 
   func declaration(of action: ActionSelector) -> Phrase {
     let parts = action.name.split(separator: ":").map(String.init)
-    guard var name = parts.first, action.name.hasSuffix(":") else { return code(action) }
+    guard var name = parts.first, action.name.hasSuffix(":") else { return action.asCode }
     var parameter = "_ segue"
     for (ending, label) in [("WithSegue", "segue"), ("For", "for segue")]
     where name.hasSuffix(ending) && name.count > ending.count {
@@ -233,4 +231,9 @@ extension ExplanationWords {
     case .segueForUnwindingToViewController: "\(code: "segueForUnwinding")"
     }
   }
+}
+
+extension ActionSelector {
+  /// The selector as code, safe to print.
+  package var asCode: Phrase { "\(code: Visible.text(name))" }
 }

@@ -178,7 +178,8 @@ struct AppCheck {
         ].contains($0.kind)
       }
       if better == nil, finding.kind != .diagnostic(.noHandler) { return finding }
-      let action = document.segues.first { $0.id == segue }?.action.map { "'\($0)'" } ?? "it"
+      let action =
+        document.segues.first { $0.id == segue }?.action.map { Visible.quoted($0.name) } ?? "it"
       return better?.placed(at: finding.origin)
         ?? Finding(
           .diagnostic(.handlerNotKnown),
