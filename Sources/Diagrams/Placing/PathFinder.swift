@@ -190,11 +190,11 @@ struct PathFinder: ~Copyable {
       let cell2 = next < 2 ? cell + stride : cell - stride
       let state2 = cell2 << 2 | next
       let known = states[state2]
-      if known.isSettled, known.isOf(search) { continue }
+      var value = cost + Int32(PathCosts.step + (turns ? PathCosts.bend : 0))
+      if known.isOf(search), known.isSettled || known.cost <= value { continue }
       let there = marks[cell2]
       let joint = next < 2 ? here : there
       guard joint.isDisjoint(with: isLevel ? .right : .down) else { continue }
-      var value = cost + Int32(PathCosts.step + (turns ? PathCosts.bend : 0))
       if !there.isEmpty {
         guard let extra = Self.extra(there, here, isLevel) else { continue }
         value += extra

@@ -13,7 +13,11 @@ package enum Hexadecimal {
   }
 
   package static func pair(_ byte: UInt8, _ letters: Letters = .upper) -> String {
-    text(byte, atLeast: 2, letters)
+    String(decoding: [digit(byte >> 4, letters), digit(byte & 15, letters)], as: UTF8.self)
+  }
+
+  package static func digit(_ value: UInt8, _ letters: Letters) -> UInt8 {
+    value < 10 ? Byte.zero + value : UInt8(ascii: letters == .upper ? "A" : "a") + value - 10
   }
 
   /// The value of a digit; nil: it isn't one.

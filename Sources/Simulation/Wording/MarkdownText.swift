@@ -8,27 +8,30 @@ import Unwinding
 package enum MarkdownText {
   package static func escaped(_ text: String) -> String {
     var result = ""
-    for scalar in Visible.text(text).unicodeScalars {
+    let scalars = Array(Visible.text(text).unicodeScalars)
+    for (place, scalar) in scalars.enumerated() {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case "\\", "`", "*", "_", "[", "]", ">", "|", "~", "$", "^", "#":
         result += "\\" + String(scalar)
       // Characters that begin a list or underline a heading.
-      case "-" where result.isEmpty, "+" where result.isEmpty, "=" where result.isEmpty:
+      case "-" where place == 0, "+" where place == 0, "=" where place == 0:
         result += "\\" + String(scalar)
       case "@": result += "&#64;"
       // Templates ignore a backslash.
       case "{": result += "&#123;"
       case "}": result += "&#125;"
+      // GitHub makes links of addresses.
+      case ":" where scalars[place...].starts(with: "://".unicodeScalars),
+        "." where result.hasSuffix("www") || result.hasSuffix("WWW"):
+        result += "\\" + String(scalar)
       default: result.unicodeScalars.append(scalar)
       }
     }
     // Characters that begin a block in many dialects.
     if result.utf8.starts(with: "::".utf8) { result = "\\" + result }
     return withoutListNumber(result)
-      .replacing("://", with: "\\://").replacing("www.", with: "www\\.")
-      .replacing("WWW.", with: "WWW\\.")
   }
 
   /// Text as code, in a span that its backticks can't end, or an element if it begins a template.

@@ -121,6 +121,8 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String {
-    bytes.map { Hexadecimal.pair($0, .lower) }.joined()
+    String(
+      decoding: bytes.flatMap { [$0 >> 4, $0 & 15] }.map { Hexadecimal.digit($0, .lower) },
+      as: UTF8.self)
   }
 }

@@ -28,7 +28,7 @@ package struct Manifest: Sendable, Hashable {
 
   /// The diagrams in the order of their files.
   package var sortedDiagrams: [RecordedDiagram] {
-    diagrams.sorted { $0.key < $1.key }.map(\.value)
+    diagrams.keys.sorted().compactMap { diagrams[$0] }
   }
 
   /// The diagrams of each document, in the order of their files.

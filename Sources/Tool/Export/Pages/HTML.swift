@@ -6,16 +6,15 @@ import Unwinding
 enum HTML {
   /// The text, escaped so that neither markup nor a template engine (braces) interprets it.
   static func escaped(_ text: String) -> String {
-    var result = ""
-    // By scalars: a brace with a combining accent is another character.
-    for scalar in XML.escaped(text).unicodeScalars {
-      switch scalar {
-      case "{": result += "&#123;"
-      case "}": result += "&#125;"
-      default: result.unicodeScalars.append(scalar)
+    var result: [UInt8] = []
+    for byte in XML.escaped(text).utf8 {
+      switch byte {
+      case UInt8(ascii: "{"): result += "&#123;".utf8
+      case UInt8(ascii: "}"): result += "&#125;".utf8
+      default: result.append(byte)
       }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// A phrase with code as code and names in bold. Each is isolated, because its writing direction may differ.
@@ -32,9 +31,10 @@ enum HTML {
   /// An escaped text whose long words can break: before capitals with a hyphen, and after punctuation. Names also break
   /// between syllables, approximately. In code, only words break that no line has room for.
   static func breakable(_ text: String, hyphenates: Bool = false) -> String {
-    let words = text.split(separator: " ", omittingEmptySubsequences: false).map(Array.init)
-    return words.map { word -> String in
-      guard word.count > (hyphenates ? 11 : 20) else { return escaped(String(word)) }
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    return words.map { text -> String in
+      let word = text.utf8.count > (hyphenates ? 11 : 20) ? Array(text) : []
+      guard word.count > (hyphenates ? 11 : 20) else { return escaped(String(text)) }
       return word.indices.map { place in
         let rest = word[place...].prefix(4)
         guard rest.count == 4, place > 1 else { return escaped(String(word[place])) }
