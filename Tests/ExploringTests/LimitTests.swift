@@ -196,8 +196,7 @@ struct LimitTests {
     let tooMany = try explore(101)
     #expect(tooMany.outcomes.count == 100)
     #expect(
-      tooMany.scope
-        == .unknown(["too many view controllers in one state may handle unwind"]))
+      tooMany.scope.reasons == ["too many view controllers in one state may handle unwind"])
   }
 
   /// The report names the limit that stopped a search.

@@ -32,6 +32,6 @@ extension NewDocument {
 extension ExplorationScope {
   /// Why it's unknown.
   var reasons: [String] {
-    if case .unknown(let reasons) = self { reasons } else { [] }
+    if case .unknown(let reasons) = self { reasons.map(\.plainText) } else { [] }
   }
 }

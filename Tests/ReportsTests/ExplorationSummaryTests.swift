@@ -176,6 +176,28 @@ import Testing
       ])
   }
 
+  /// Reasons and tap sequences name screens like the rest of the report.
+  @Test func oneNameForAScreen() throws {
+    let report = try report(
+      #"""
+      { "id": "A", "title": "Start", "unwindActions": ["a:"],
+        "overrides": { "showViewController": true } }
+      """#,
+      scenes: [#"{ "id": "S", "class": "SecondViewController" }"#, #"{ "id": "T" }"#],
+      segues: [unwind()],
+      rest: #"""
+        , "entries": [{ "to": "S", "from": "A", "as": "show" },
+          { "to": "S", "from": "A", "as": "presentation" }]
+        """#)
+    #expect(
+      report.reach
+        == "May be incomplete: a class overrides the method that shows Second, so the effect is"
+        + " unknown.")
+    #expect(
+      text(report).contains("    u  Start (the screen that opened it): code shows Second, u"),
+      "\(text(report))")
+  }
+
   /// Children that can be added again and again aren't all examined.
   @Test func incompleteCounts() throws {
     let many = try report(

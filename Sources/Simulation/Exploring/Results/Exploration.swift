@@ -37,7 +37,7 @@ public enum ExplorationScope: Sendable, Equatable {
   /// Bounded: it holds in every app state with at most this many instances of each scene.
   case upTo(Int)
   /// Incomplete, with one sentence for each reason.
-  case unknown([String])
+  case unknown([Phrase])
 
   /// The scope as the report spells it.
   public var name: String {
@@ -173,31 +173,40 @@ public struct ExplorationRemark: Sendable {
 
 extension Document {
   /// A tap sequence as text: "Recipes, Edit, the tab Settings, Back".
-  public func words(for taps: [Tap]) -> String {
+  public func words(for taps: [Tap]) -> Phrase {
     taps.isEmpty ? "at launch" : taps.map(word).joined(separator: ", ")
   }
 
-  private func word(for tap: Tap) -> String {
+  private func word(for tap: Tap) -> Phrase {
     switch tap {
     case .segue(let place):
       let segue = segues[place]
-      if let name = segue.sender ?? segue.identifier { return name }
       // An entry has no label.
-      guard segue.maker == .code, let shown = segue.to else { return segue.id }
-      return "code shows \(title(of: shown))"
+      guard segue.sender == nil, segue.identifier == nil, segue.maker == .code, let shown = segue.to
+      else { return Phrase(segue.sender ?? segue.identifier ?? segue.id) }
+      return "code shows \(name(of: shown))"
     case .entry(let place):
-      return (entries[place].kind == .root ? "starting with " : "code shows ")
-        + title(of: entries[place].to)
-    case .tab(let child): return "the tab \(title(of: child))"
+      let start: Phrase = entries[place].kind == .root ? "starting with" : "code shows"
+      return "\(start) \(name(of: entries[place].to))"
+    case .tab(let child):
+      // The tab bar has the title, even if other screens have the same.
+      let label = controllers[titled(child)].title
+      return "the tab \(label.map { Phrase($0) } ?? name(of: child))"
     case .back: return "Back"
-    case .dismiss(let controller): return "leave \(title(of: controller))"
+    case .dismiss(let controller): return "leave \(name(of: controller))"
     }
   }
 
+  private func name(of controller: ControllerIndex) -> Phrase {
+    let shown = titled(controller)
+    let name = controllers[shown].title ?? controllers[controller].id
+    return Phrase([.init(name, .controller(shown))])
+  }
+
   /// A navigation controller without a title has that of its root, as UIKit gives it to tabs.
-  private func title(of controller: ControllerIndex) -> String {
+  private func titled(_ controller: ControllerIndex) -> ControllerIndex {
     let model = controllers[controller]
-    let root = model.container == .navigation ? model.children.first : nil
-    return model.title ?? root.flatMap { controllers[$0].title } ?? model.id
+    guard model.container == .navigation, model.title == nil else { return controller }
+    return model.children.first ?? controller
   }
 }

@@ -19,11 +19,11 @@ struct Scopes {
   /// The same for unwind segues that hidden controllers perform.
   let hiddenExtent: ExploredExtent
   private let unknownScreens: UnknownScreens
-  private var reasons: [String] = []
+  private var reasons: [Phrase] = []
   /// The unwind segues with unknown effects. They matter if unwind segues lead to new states.
-  private var leading: [(segue: SegueIndex, words: String)] = []
+  private var leading: [(segue: SegueIndex, words: Phrase)] = []
   /// The visited sources of forward segues that may push while the source is hidden.
-  private var hiddenPushes: [String] = []
+  private var hiddenPushes: [Phrase] = []
   /// The unwind segues whose results may differ after a hidden controller pushed a screen.
   private var disturbed: Set<SegueIndex> = []
 
@@ -39,8 +39,8 @@ struct Scopes {
     reasons = allReasons
     hiddenPushes =
       table.steps.indices.filter { table.steps[$0].pushesWhileHidden }
-      .map { table.document.segues[SegueIndex($0)].from.offset }.filter { record.alive[$0] }
-      .map { table.id(Int32($0)) }.withoutRepetitions
+      .map { table.document.segues[SegueIndex($0)].from }.filter { record.alive[$0.offset] }
+      .withoutRepetitions.map(name)
     disturbed = disturbedUnwinds
     guard record.isIrregular else { return }
     leading = record.leadsAnywhere.sorted().map {
@@ -48,15 +48,19 @@ struct Scopes {
     }
   }
 
-  private var allReasons: [String] {
+  private func name(_ controller: ControllerIndex) -> Phrase {
+    Phrase(controller, in: table.document)
+  }
+
+  private var allReasons: [Phrase] {
     var reasons = table.document.isLaunch ? [] : [notLaunch]
     reasons += record.opaque.sorted().map {
       "the effect of the custom segue \(table.document.segues[$0].id) is unknown; set its"
         + " \"actsAs\"" + classNote(of: $0)
     }
-    reasons += record.opaqueEntries.sorted().map { entry in
-      let scene = Int32(table.document.entries[entry].to.offset)
-      return "a class overrides the method that shows \(table.id(scene)), so the effect is unknown"
+    reasons += record.opaqueEntries.sorted().map {
+      "a class overrides the method that shows \(name(table.document.entries[$0].to)), so the effect"
+        + " is unknown"
     }
     reasons += [unknownScreens.reason].compactMap(\.self)
     reasons += record.handledAbove.sorted().map {
@@ -75,7 +79,7 @@ struct Scopes {
   }
 
   /// The note of the class with the code, if the import wrote one.
-  private func classNote(of segue: SegueIndex) -> String {
+  private func classNote(of segue: SegueIndex) -> Phrase {
     let segue = table.document.segues[segue]
     guard let name = segue.segueClass, segue.origin != nil, let note = segue.note,
       note.hasPrefix(name)
@@ -83,13 +87,14 @@ struct Scopes {
     return " (\(note))"
   }
 
-  private var notLaunch: String {
+  private var notLaunch: Phrase {
     let root = table.document.controllers[table.document.root]
     guard root.origin != nil else {
       return "the document isn't marked as the launch state of the app; if it is, set \"launch\":"
         + " true"
     }
-    return "it's unknown whether the app starts with \(root.id); if so, pass --root \(root.id), or"
+    return
+      "it's unknown whether the app starts with \(name(table.document.root)); if so, pass --root \(root.id), or"
       + " set \"launch\": true in the document"
   }
 
@@ -113,37 +118,34 @@ struct Scopes {
       }.keys)
   }
 
-  private var absence: [String] { unknownScreens.reasonOfAbsence.map { [$0] } ?? [] }
+  private var absence: [Phrase] { unknownScreens.reasonOfAbsence.map { [$0] } ?? [] }
 
-  private func isUncertain(_ segue: SegueIndex) -> String {
-    "the search for \(table.document.segues[segue].id), or a path to it, depends on unknown code"
-      + unknownCode(of: [segue])
+  private func isUncertain(_ segue: SegueIndex) -> Phrase {
+    "the search for \(table.document.segues[segue].id), or a path to it, depends on unknown code\(unknownCode(of: [segue]))"
   }
 
   /// The code, at most three places, and the children that code adds.
-  private func unknownCode(of segues: [SegueIndex]) -> String {
+  private func unknownCode(of segues: [SegueIndex]) -> Phrase {
     let causes = segues.flatMap { record.uncertain[$0] ?? [] }.compactMap(words).withoutRepetitions
-    let names = Array(causes.prefix(3)).listed(more: max(0, causes.count - 3))
+    let names = causes.prefix(3).listed(more: causes.count - 3)
     let reason = unknownScreens.reasonOfAsked(fromHidden: segues.contains(where: isOfHidden))
     let pushes = segues.contains(where: disturbed.contains) ? hiddenPushes : []
-    return (causes.isEmpty ? "" : " (\(names))") + (reason.map { "; \($0)" } ?? "")
-      + (pushes.isEmpty
-        ? ""
-        : "; code may push from a hidden screen (\(pushes.prefix(3).listed(more: pushes.count - 3)))")
+    let code: Phrase = causes.isEmpty ? "" : " (\(names))"
+    let screens: Phrase = reason.map { "; \($0)" } ?? ""
+    if pushes.isEmpty { return code + screens }
+    let sources = pushes.prefix(3).listed(more: pushes.count - 3)
+    return code + screens + "; code may push from a hidden screen (\(sources))"
   }
 
-  private func words(_ cause: UnknownCause) -> String? {
-    func name(_ scene: ControllerIndex) -> String {
-      let controller = table.document.controllers[scene]
-      return UIKitClasses.contains(controller.className) ? controller.id : controller.className
-    }
+  private func words(_ cause: UnknownCause) -> Phrase? {
     switch cause {
     case .search(.above): return "the hierarchy above the root"
     case .search(.actions(let scene)): return "the actions of \(name(scene))"
     case .search(.extensions), .search(.extensionsOf): return "extensions of UIViewController"
-    case .search(.override(let point, let scene)): return "\(point.rawValue) of \(name(scene))"
-    case .action(let action, let scene): return ("\(action) of \(name(scene))" as Phrase).plainText
-    case .segueClass(let name): return name
+    case .search(.override(let point, let scene)):
+      return "\(code: point.rawValue) of \(name(scene))"
+    case .action(let action, let scene): return "\(action) of \(name(scene))"
+    case .segueClass(let name): return "\(code: name)"
     case .search(.screens), .other: return nil
     }
   }
@@ -152,7 +154,7 @@ struct Scopes {
     table.steps[segue.offset].isPerformedWhileHidden
   }
 
-  private func scope(_ reasons: [String], of unwinds: [SegueIndex]) -> ExplorationScope {
+  private func scope(_ reasons: [Phrase], of unwinds: [SegueIndex]) -> ExplorationScope {
     switch unwinds.contains(where: isOfHidden) ? hiddenExtent : extent {
     case .everything: return reasons.isEmpty ? .exact : .unknown(reasons)
     case .upTo(let bound):
@@ -175,15 +177,15 @@ struct Scopes {
     let uncertain = unwinds.filter { record.uncertain[$0] != nil || disturbed.contains($0) }
     // Each reason is about one unwind segue. If an app's source code is missing, there are as many
     // reasons as unwind segues.
-    let effects =
+    let effects: [Phrase] =
       leading.count > 1
-      ? ["the effects of \(leading.count) unwind segues depend on unknown code"]
+      ? ["the effects of \(String(leading.count)) unwind segues depend on unknown code"]
       : leading.map(\.words)
-    let searches =
+    let searches: [Phrase] =
       uncertain.count > 1
       ? [
-        "the searches of \(uncertain.count) unwind segues, or paths to them, depend on unknown code"
-          + unknownCode(of: uncertain)
+        "the searches of \(String(uncertain.count)) unwind segues, or paths to them, depend on unknown"
+          + " code\(unknownCode(of: uncertain))"
       ] : uncertain.map(isUncertain)
     return scope(reasons + effects + searches + (isAbsence ? absence : []), of: unwinds)
   }

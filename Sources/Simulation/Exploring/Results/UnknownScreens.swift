@@ -18,14 +18,14 @@ struct UnknownScreens {
   }
 
   /// The reason why no result can be certain: it's unknown how these screens are shown.
-  var reason: String? {
+  var reason: Phrase? {
     reason(
       "code shows screens in a way that segueviz can't interpret",
       entries.filter { $0.kind == .unknown }.map(\.origin) + openEntries.map(\.origin))
   }
 
   /// The reason why no absence can be certain: something may happen on top of these screens.
-  var reasonOfAbsence: String? {
+  var reasonOfAbsence: Phrase? {
     reason(
       "code shows screens that aren't in the document",
       among: [.show, .presentation, .root, .child])
@@ -33,7 +33,7 @@ struct UnknownScreens {
 
   /// Why a search isn't certain if it may ask one of these screens. From a hidden source, it may also
   /// ask those that code presents.
-  func reasonOfAsked(fromHidden: Bool) -> String? {
+  func reasonOfAsked(fromHidden: Bool) -> Phrase? {
     let reasons = [
       reason(
         "code adds, removes, or pushes screens that aren't in the document",
@@ -45,11 +45,11 @@ struct UnknownScreens {
     return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
   }
 
-  private func reason(_ what: String, among kinds: [EntryKind]) -> String? {
+  private func reason(_ what: String, among kinds: [EntryKind]) -> Phrase? {
     reason(what, entries.filter { kinds.contains($0.kind) }.map(\.origin))
   }
 
-  private func reason(_ what: String, _ found: [Origin?]) -> String? {
-    found.isEmpty ? nil : what + found.listed
+  private func reason(_ what: String, _ found: [Origin?]) -> Phrase? {
+    found.isEmpty ? nil : Phrase(what + found.listed)
   }
 }

@@ -30,7 +30,7 @@ struct WitnessDocuments {
         names[unwind.segue, default: []].append(name)
         var new = NewDocument(outcome.witness, origin: place)
         new.title = ExplorationReport.title(of: outcome, of: unwind, in: document, controllerNames)
-        new.summary = document.words(for: outcome.taps)
+        new.summary = document.words(for: outcome.taps, controllerNames)
         new.ios = exploration.ios.description
         if outcome.witness.minimumIOS.major > exploration.ios.major { new.minimumIOS = nil }
         // The other segues of its controllers are omitted.

@@ -141,7 +141,9 @@ struct OutcomeWalkthroughs {
     to place: Int, of unwind: ExploredUnwind, verdict: String, in document: Document
   ) -> [String] {
     let taps = unwind.outcomes[place].taps
-    let steps = taps.map { "<bdi>\(HTML.escaped(displayText(document.words(for: [$0]))))</bdi>" }
+    let steps = taps.map {
+      "<bdi>\(HTML.escaped(displayText(document.words(for: [$0], controllerNames))))</bdi>"
+    }
     let segue = document.segues[unwind.segue].id
     let source = HTML.breakable(displayText("\(controllerNames[unwind.source]) (\(segue))"))
     var lines = [

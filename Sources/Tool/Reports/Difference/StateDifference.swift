@@ -119,6 +119,6 @@ package struct StateDifference: Sendable {
   private func text(_ outcome: ExploredOutcome, _ words: DocumentWords) -> String {
     Visible.text(
       ExplorationReport.words(outcome) { words.names[$0] } + ": "
-        + words.document.words(for: outcome.taps))
+        + words.document.words(for: outcome.taps, words.names))
   }
 }

@@ -92,7 +92,7 @@ extension DestinationTable {
               ExplorationReport.words(outcome, isOneOfSeveral: unwind.outcomes.count > 1) {
                 names[$0]
               }),
-            taps: Visible.text(document.words(for: outcome.taps)))
+            taps: document.words(for: outcome.taps, names))
         }, firstEnd: unwind.worstPlace(in: document) ?? 0,
         limit: unwind.verdict.isShownByOneState ? nil : unwind.scope.limit)
     }

@@ -60,7 +60,8 @@ package struct ExplorationFindings {
     guard let worst = ends.first else { return nil }
     let scenes = Set(ends.compactMap(\.destination)).sorted().map(document.id)
     return finding(
-      id, segue, scenes: scenes, "\(words(id, unwind, worst)): \(document.words(for: worst.taps))")
+      id, segue, scenes: scenes,
+      "\(words(id, unwind, worst)): \(document.words(for: worst.taps, names))")
   }
 
   /// App code decides whether an unwind segue does anything (Semantics.md U7, U8).
@@ -68,7 +69,7 @@ package struct ExplorationFindings {
     let segue = document.segues[unwind.segue]
     let idle = unwind.outcomes.first { $0.outcome.isIdle && !$0.isCertain }
     guard segue.everywhere == nil, unwind.verdict != .alwaysAborted, let idle else { return nil }
-    let (unwind, taps) = (name(unwind), document.words(for: idle.taps))
+    let (unwind, taps) = (name(unwind), document.words(for: idle.taps, names))
     if let condition = idle.condition {
       return finding(
         .diagnostic(.dependsOnCode), segue,
@@ -173,7 +174,7 @@ package struct ExplorationFindings {
     return Finding(
       .inStates(kind),
       "\(maker) creates another instance of \(copy.map(name) ?? "a screen"), which is already in the"
-        + " hierarchy (\(scenes)): \(document.words(for: duplicate.taps))",
+        + " hierarchy (\(scenes)): \(document.words(for: duplicate.taps, names))",
       position: position, origin: SourcePlace(origin), subject: subject)
   }
 }

@@ -24,7 +24,7 @@ extension ExplorationReport {
   private func writeScope(_ scope: ExplorationScope, to json: inout JSONWriter) {
     json.member("scope", scope.name)
     if case .unknown(let reasons) = scope {
-      json.member("why", reasons, .lines) { $0.string($1) }
+      json.member("why", reasons, .lines) { $0.string($1.plainText) }
     }
   }
 

@@ -170,7 +170,7 @@ package struct ExplorationReport: JSONReport {
   }
 
   /// The coverage, in a sentence.
-  package var reach: String { exploration.reach }
+  package var reach: String { exploration.reach(names) }
 
   /// The destinations and shortest paths: "Editor (the screen that opened it): Recipes, Save".
   func sentence(on unwind: ExploredUnwind) -> String {
@@ -211,7 +211,7 @@ package struct ExplorationReport: JSONReport {
       }
     }
     return groups.map { group in
-      "\(group.ends.joined(separator: ", or ")): \(Visible.text(document.words(for: group.taps)))"
+      "\(group.ends.joined(separator: ", or ")): \(document.words(for: group.taps, names))"
     }.joined(separator: "; or ")
   }
 
@@ -221,7 +221,7 @@ package struct ExplorationReport: JSONReport {
     _ names: ControllerNames
   ) -> String {
     "\(document.name(of: unwind, names)): \(words(outcome) { names[$0] }), by"
-      + " \(document.words(for: outcome.taps))"
+      + " \(document.words(for: outcome.taps, names))"
   }
 
   /// The outcome of an unwind segue.
@@ -296,6 +296,11 @@ package struct ExplorationReport: JSONReport {
 }
 
 extension Document {
+  /// A tap sequence, with screens called by these names.
+  package func words(for taps: [Tap], _ names: ControllerNames) -> String {
+    Visible.text(Phrase(words(for: taps), names: names).plainText)
+  }
+
   /// "'unwindToRecipes:' from Editor (done)", because commands need the id.
   package func name(of unwind: ExploredUnwind, _ names: ControllerNames) -> Phrase {
     "\(unwind.action) from \(name: names[unwind.source]) (\(segues[unwind.segue].id))"

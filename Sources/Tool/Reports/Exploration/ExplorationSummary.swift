@@ -1,6 +1,8 @@
 import Exploring
 import Hierarchy
 import Text
+import Unwinding
+import Wording
 
 extension ExplorationReport {
   package var summary: String {
@@ -60,7 +62,7 @@ extension ExplorationReport {
 
 extension Exploration {
   /// The coverage, in a sentence.
-  var reach: String {
+  func reach(_ names: ControllerNames) -> String {
     let contexts =
       (contextsAreAll ? "" : "at least ")
       + counted(contexts, "combination") + " of visible screens"
@@ -72,9 +74,9 @@ extension Exploration {
       return "Bounded: explored the states in which no screen appears more than \(times(bound))"
         + " (\(contexts))."
     case .unknown(let reasons):
-      let shown = reasons.prefix(3).map(Visible.text).joined(separator: "; ")
+      let shown = reasons.prefix(3).map { Phrase($0, names: names) }.joined(separator: "; ")
       let rest = reasons.count > 3 ? "; and \(counted(reasons.count - 3, "more reason"))" : ""
-      return "May be incomplete: \(shown)\(rest)."
+      return "May be incomplete: \(Visible.text(shown.plainText))\(rest)."
     }
   }
 
@@ -97,6 +99,6 @@ extension ExploredStates {
       unreached: Set(
         exploration.unwinds.filter { $0.verdict == .notReached }
           .map { document.segues[$0.segue].id }),
-      limit: exploration.scope == .exact ? nil : exploration.reach)
+      limit: exploration.scope == .exact ? nil : exploration.reach(ControllerNames(document)))
   }
 }
