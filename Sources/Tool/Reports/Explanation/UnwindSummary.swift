@@ -30,7 +30,8 @@ package struct UnwindSummary: Sendable {
       let text = OutcomeText(wording: wording, unwind: unwind)
       (sentence, effect) = (text.summary, text.effect.plainText)
       problems = unwind.diagnostics.filter { $0.severity > .note }.map(\.id).withoutRepetitions
-      taps = isPerformed ? Self.taps(from: beginning, by: path) : Self.unperformed
+      let start = beginning.flatMap { wording.document.index(of: $0) }.map(wording.names.subject)
+      taps = isPerformed ? Self.taps(from: start?.plainText, by: path) : Self.unperformed
     }
 
     init(unreached segue: String, _ reason: String) {
