@@ -60,6 +60,13 @@ extension JSONWriter {
     member("input", inputName)
   }
 
+  /// Writes a member that is an array of ids.
+  mutating func member(
+    _ key: StaticString, _ controllers: [ControllerIndex], in document: Document
+  ) {
+    member(key, controllers, .line) { $0.string(document.id(of: $1)) }
+  }
+
   /// Writes a member that is an array of objects, each on one line.
   package mutating func member<Element>(
     _ key: StaticString, objects: some Sequence<Element>, _ layout: Layout = .lines,

@@ -97,17 +97,15 @@ struct DifferenceJSONParts {
   }
 
   private func writeControllers(of difference: DocumentDifference, to json: inout JSONWriter) {
-    json.member("added", difference.addedControllers, .line) { new.writeController($1, to: &$0) }
-    json.member("removed", difference.removedControllers, .line) {
-      old.writeController($1, to: &$0)
-    }
+    json.member("added", difference.addedControllers, in: new.words.document)
+    json.member("removed", difference.removedControllers, in: old.words.document)
     json.member("moved", objects: difference.movedControllers) { json, move in
-      json.member("id") { new.writeController(move.new, to: &$0) }
+      json.member("id", new.words.document.id(of: move.new))
       json.member("from") { old.writeLocation(move.from, to: &$0) }
       json.member("to") { new.writeLocation(move.to, to: &$0) }
     }
     json.member("changed", objects: difference.changedControllers) { json, change in
-      json.member("id") { new.writeController(change.new, to: &$0) }
+      json.member("id", new.words.document.id(of: change.new))
       writeChanges(keys: change.properties.map(\.rawValue), change.overrides, to: &json)
       writeActions(
         wasUnknown: old.words.document.controllers[change.old].hasUnknownActions,
@@ -160,10 +158,6 @@ struct ComparedJSON {
     }
   }
 
-  func writeController(_ controller: ControllerIndex, to json: inout JSONWriter) {
-    json.string(trace.document.controllers[controller].id)
-  }
-
   func writeLocation(_ location: ControllerMove.Location, to json: inout JSONWriter) {
     json.object(.spacedLine) { json in
       switch location {
@@ -172,11 +166,11 @@ struct ComparedJSON {
       case .scene:
         json.member("scene", true)
       case .child(let parent, let place):
-        json.member("parent") { writeController(parent, to: &$0) }
+        json.member("parent", words.document.id(of: parent))
         json.member("place", place)
       case .presented(let caller, let presenter):
-        json.member("caller") { writeController(caller, to: &$0) }
-        json.member("presenter") { writeController(presenter, to: &$0) }
+        json.member("caller", words.document.id(of: caller))
+        json.member("presenter", words.document.id(of: presenter))
       }
     }
   }

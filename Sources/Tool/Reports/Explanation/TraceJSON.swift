@@ -31,9 +31,7 @@ struct TraceJSONParts {
       }
       json.member("calls", objects: unwind.calls) { writeCall($1, to: &$0) }
       writeEffects(of: unwind, to: &json)
-      json.member("responderChain") {
-        writeControllers(unwind.responderChain.map(\.controller), to: &$0)
-      }
+      json.member("responderChain", unwind.responderChain.map(\.controller), in: document)
       writeDiagnostics(unwind.diagnostics, to: &json)
     }
   }
@@ -42,7 +40,7 @@ struct TraceJSONParts {
   func writeHead(of unwind: UnwindTrace, to json: inout JSONWriter) {
     json.member("segue", document.segues[unwind.segue].id)
     json.member("action", onSameLine: true, unwind.action.name)
-    json.member("source", onSameLine: true) { writeController(unwind.source, to: &$0) }
+    json.member("source", onSameLine: true, document.id(of: unwind.source))
     json.member("outcome", unwind.outcome.name.rawValue)
     if case .exception(let exception) = unwind.outcome {
       json.member("exception", onSameLine: true, exception.rawValue)
@@ -58,19 +56,19 @@ struct TraceJSONParts {
     json.member(
       "effects", objects: unwind.effects, unwind.effects.count == 1 ? .spacedLine : .lines
     ) { writeEffect($1, to: &$0) }
-    json.member("removed") { writeControllers(unwind.removed, to: &$0) }
+    json.member("removed", unwind.removed, in: document)
   }
 
   private func writeEnds(
     destination: ControllerIndex?, executor: ControllerIndex?, to json: inout JSONWriter
   ) {
-    json.member("destination", onSameLine: true) { writeController(destination, to: &$0) }
-    json.member("executor", onSameLine: true) { writeController(executor, to: &$0) }
+    json.member("destination", onSameLine: true, destination.map(document.id))
+    json.member("executor", onSameLine: true, executor.map(document.id))
   }
 
   private func writeAlternative(_ alternative: UnwindAlternative, to json: inout JSONWriter) {
     json.member("when", objects: alternative.when, .line) { json, assumed in
-      json.member("controller") { writeController(assumed.controller, to: &$0) }
+      json.member("controller", document.id(of: assumed.controller))
       json.member("question", assumed.question.rawValue)
       json.member("answer", assumed.answer)
     }
@@ -80,25 +78,26 @@ struct TraceJSONParts {
 
   private func writeStep(_ step: SearchStep, number: Int, to json: inout JSONWriter) {
     json.member("step", number)
-    json.member("receiver") { writeController(step.receiver, to: &$0) }
+    json.member("receiver", document.id(of: step.receiver))
     json.member("question", step.answer.questionName)
-    json.key("answer")
     switch step.answer {
-    case .viewControllerForUnwindSegueAction(let found): writeController(found, to: &json)
-    case .allowedChildrenForUnwinding(let children): writeControllers(children, to: &json)
-    case .canPerformUnwindSegueAction(.yes): json.bool(true)
-    case .canPerformUnwindSegueAction(.no): json.bool(false)
-    case .canPerformUnwindSegueAction(.depends): json.string("depends")
+    case .viewControllerForUnwindSegueAction(let found):
+      json.member("answer", found.map(document.id))
+    case .allowedChildrenForUnwinding(let children):
+      json.member("answer", children, in: document)
+    case .canPerformUnwindSegueAction(.yes): json.member("answer", true)
+    case .canPerformUnwindSegueAction(.no): json.member("answer", false)
+    case .canPerformUnwindSegueAction(.depends): json.member("answer", "depends")
     }
     json.member("reason", step.reason.rawValue)
   }
 
   private func writeCall(_ call: UnwindCall, to json: inout JSONWriter) {
     json.member("call", call.message.name)
-    json.member("receiver") { writeController(call.receiver, to: &$0) }
+    json.member("receiver", document.id(of: call.receiver))
     switch call.message {
     case .unwindForTowards(let next):
-      json.member("towards") { writeController(next, to: &$0) }
+      json.member("towards", document.id(of: next))
     case .performSegue(let className):
       json.member("class", className)
     case .shouldPerformSegue, .segueForUnwinding, .prepareForSegue, .unwindAction, .dismiss:
@@ -108,15 +107,15 @@ struct TraceJSONParts {
 
   private func writeEffect(_ effect: UnwindEffect, to json: inout JSONWriter) {
     json.member("effect", effect.change.name)
-    json.member("by") { writeController(effect.by, to: &$0) }
+    json.member("by", document.id(of: effect.by))
     switch effect.change {
     case .dismiss(let removed):
-      json.member("removes") { writeControllers(removed, to: &$0) }
+      json.member("removes", removed, in: document)
     case .pop(let target, let removed):
-      json.member("to") { writeController(target, to: &$0) }
-      json.member("removes") { writeControllers(removed, to: &$0) }
+      json.member("to", document.id(of: target))
+      json.member("removes", removed, in: document)
     case .select(let child), .reveal(let child):
-      json.member("child") { writeController(child, to: &$0) }
+      json.member("child", document.id(of: child))
     case .customSegue(let className):
       json.member("class", className)
     case .none(let why, _):
@@ -129,9 +128,9 @@ struct TraceJSONParts {
     json.object(.spacedLine) { json in
       json.member("segue", segue.id)
       json.member("kind", segue.kind.rawValue)
-      json.member("source") { writeController(forward.source, to: &$0) }
-      json.member("target") { writeController(forward.target, to: &$0) }
-      json.member("presenter") { writeController(forward.presenter, to: &$0) }
+      json.member("source", document.id(of: forward.source))
+      json.member("target", forward.target.map(document.id))
+      json.member("presenter", forward.presenter.map(document.id))
       if forward.effect.isException {
         json.member("effect", "exception")
         json.member("exception", forward.effect.rawValue)
@@ -149,7 +148,7 @@ struct TraceJSONParts {
       json.member("severity", diagnostic.severity.rawValue)
       json.member("message", diagnostic.message)
       if let controller = diagnostic.controller {
-        json.member("controller") { writeController(controller, to: &$0) }
+        json.member("controller", document.id(of: controller))
       }
       if let segue = diagnostic.segue {
         json.member("segue", document.segues[segue].id)
@@ -163,14 +162,6 @@ struct TraceJSONParts {
         json.member("column", position.column)
       }
     }
-  }
-
-  private func writeController(_ controller: ControllerIndex?, to json: inout JSONWriter) {
-    if let controller { json.string(document.controllers[controller].id) } else { json.null() }
-  }
-
-  private func writeControllers(_ controllers: [ControllerIndex], to json: inout JSONWriter) {
-    json.array(controllers, .line) { $0.string(document.controllers[$1].id) }
   }
 }
 

@@ -14,7 +14,7 @@ extension ExplorationReport {
     json.member("duplicateScreens", exploration.duplicateScreens, .lines) {
       writeDuplicate($1, to: &$0)
     }
-    json.member("unreached", exploration.unreached, .line) { $0.string(document.id(of: $1)) }
+    json.member("unreached", exploration.unreached, in: document)
     json.member("diagnostics", exploration.remarks, .lines) { writeRemark($1, to: &$0) }
     try json.endReport(to: pass)
   }
@@ -51,7 +51,7 @@ extension ExplorationReport {
       case .entry(let place): json.member("entry", document.id(of: document.entries[place].to))
       case .tab, .back, .dismiss: break
       }
-      json.member("scenes", duplicate.scenes, .line) { $0.string(document.id(of: $1)) }
+      json.member("scenes", duplicate.scenes, in: document)
       json.member("severity", duplicate.severity.rawValue)
       parts.writeTaps(duplicate.taps, to: &json)
     }

@@ -9,6 +9,7 @@ package struct MatrixReport: JSONReport {
   let about: ReportedDocument
   let matrix: UnwindMatrix
   let words: MatrixWords
+  var document: Document { about.document }
 
   package init(_ about: ReportedDocument, matrix: UnwindMatrix) {
     self.about = about
@@ -106,8 +107,6 @@ package struct MatrixReport: JSONReport {
           }),
       ])
   }
-
-  func id(_ controller: ControllerIndex) -> String { about.document.controllers[controller].id }
 }
 
 extension MatrixReport {
@@ -122,17 +121,17 @@ extension MatrixReport {
       json.object(.lines) { json in
         json.member("action", column.action.name)
         json.member("ambiguous", column.isAmbiguous)
-        json.member("implementers", column.implementers, .line) { $0.string(id($1)) }
-        json.member("destinations", column.destinations, .line) { $0.string(id($1)) }
+        json.member("implementers", column.implementers, in: document)
+        json.member("destinations", column.destinations, in: document)
         json.member("results", objects: groups(of: column)) { json, group in
           json.member("outcome", group.cell.outcome.rawValue)
           if let openness = group.cell.openness { json.member("open", openness.rawValue) }
-          json.member("destination", group.cell.destination.map(id))
-          json.member("sources", group.sources, .line) { $0.string(id($1)) }
+          json.member("destination", group.cell.destination.map(document.id))
+          json.member("sources", group.sources, in: document)
         }
       }
     }
-    json.member("sourcesWithoutDestination", lost, .line) { $0.string(id($1)) }
+    json.member("sourcesWithoutDestination", lost, in: document)
     try json.endReport(to: pass)
   }
 }
@@ -147,7 +146,8 @@ struct MatrixCSV: Rendering {
     let columns = report.matrix.columns
     var text = CSVText.row(["source"] + columns.map(\.action.name))
     for (place, source) in report.matrix.sources.enumerated() {
-      text += CSVText.row([report.id(source)] + columns.map { self.text(of: $0.cells[place]) })
+      text += CSVText.row(
+        [report.document.id(of: source)] + columns.map { self.text(of: $0.cells[place]) })
       if text.utf8.count >= ReportPiece.size {
         try pass(Array(text.utf8))
         text = ""
@@ -157,7 +157,7 @@ struct MatrixCSV: Rendering {
   }
 
   private func text(of cell: MatrixCell) -> String {
-    let destination = cell.destination.map(report.id) ?? ""
+    let destination = cell.destination.map(report.document.id) ?? ""
     if [.performed, .aborted].contains(cell.outcome) { return destination }
     if cell.outcome == .offscreen { return cell.outcome.rawValue }
     let isOpen = cell.outcome == .undetermined

@@ -133,6 +133,6 @@ extension VersionsReport {
     json.member("destination", result.trace.destination.map(document.id))
     json.member("executor", result.trace.executor.map(document.id))
     json.member("questions", result.questionCount)
-    json.member("removed", result.trace.removed, .line) { $0.string(document.id(of: $1)) }
+    json.member("removed", result.trace.removed, in: document)
   }
 }
