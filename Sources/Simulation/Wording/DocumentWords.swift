@@ -3,13 +3,7 @@ import Text
 import Unwinding
 
 /// The text for elements of a document, for text and Markdown.
-package struct DocumentWords {
-  package let wording: Wording
-  package var document: Document { wording.document }
-  package var names: ControllerNames { wording.names }
-
-  package init(_ wording: Wording) { self.wording = wording }
-
+extension Wording {
   package func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
 
   package func segue(_ place: SegueIndex) -> String { Visible.text(document.segues[place].id) }
@@ -21,7 +15,7 @@ package struct DocumentWords {
 
   /// "performed: 'exitToHomeScreen:' goes to menu. menu dismisses quiz."
   package func outcome(of unwind: UnwindTrace) -> Phrase {
-    "\(unwind.outcome.name.rawValue): \(OutcomeText(wording: wording, unwind: unwind).sentence)"
+    "\(unwind.outcome.name.rawValue): \(OutcomeText(wording: self, unwind: unwind).sentence)"
   }
 
   /// "unwind from results", "show from list to detail".

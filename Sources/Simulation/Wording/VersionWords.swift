@@ -2,9 +2,9 @@ import Hierarchy
 import Unwinding
 
 /// The text for the results of an unwind segue on several iOS versions.
-extension DocumentWords {
+extension Wording {
   package func sentence(_ result: VersionResult) -> Phrase {
-    OutcomeText(wording: wording, unwind: result.trace).sentence
+    OutcomeText(wording: self, unwind: result.trace).sentence
   }
 
   /// The results, with those that have the same outcome and follow each other combined.

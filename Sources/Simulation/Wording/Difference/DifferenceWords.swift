@@ -4,12 +4,12 @@ import Unwinding
 
 /// The text for elements of two documents.
 package struct DifferenceWords {
-  package let old: DocumentWords
-  package let new: DocumentWords
+  package let old: Wording
+  package let new: Wording
 
   package init(old: Wording, new: Wording) {
-    self.old = DocumentWords(old)
-    self.new = DocumentWords(new)
+    self.old = old
+    self.new = new
   }
 
   /// Why it differs: "menu returns YES (implements it) where it returned NO (by its override)".
@@ -55,7 +55,7 @@ package struct DifferenceWords {
   }
 
   /// "YES (implements it)".
-  private func answer(_ step: SearchStep, _ words: DocumentWords) -> Phrase {
-    "\(words.wording.answer(of: step, limit: 6)) (\(words.wording.reason(step)))"
+  private func answer(_ step: SearchStep, _ words: Wording) -> Phrase {
+    "\(words.answer(of: step, limit: 6)) (\(words.reason(step)))"
   }
 }

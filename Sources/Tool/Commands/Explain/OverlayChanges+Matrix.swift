@@ -34,7 +34,7 @@ private struct MatrixComparison {
   init(old: UnwindMatrix, new: UnwindMatrix, _ words: DifferenceWords) {
     self.old = old
     self.new = new
-    self.words = (MatrixWords(words.old.wording), MatrixWords(words.new.wording))
+    self.words = (MatrixWords(words.old), MatrixWords(words.new))
     let (oldDocument, newDocument) = (words.old.document, words.new.document)
     let places = Dictionary(firstOf: zip(old.sources, old.sources.indices))
     shared = new.sources.enumerated().compactMap { place, source in

@@ -141,10 +141,10 @@ struct DifferenceJSONParts {
 }
 
 struct ComparedJSON {
-  let words: DocumentWords
+  let words: Wording
   let trace: TraceJSONParts
 
-  init(words: DocumentWords) {
+  init(words: Wording) {
     self.words = words
     trace = TraceJSONParts(document: words.document)
   }
@@ -154,7 +154,7 @@ struct ComparedJSON {
       trace.writeHead(of: unwind, to: &json)
       trace.writeEffects(of: unwind, to: &json)
       json.member(
-        "sentence", OutcomeText(wording: words.wording, unwind: unwind).sentence.plainText)
+        "sentence", OutcomeText(wording: words, unwind: unwind).sentence.plainText)
     }
   }
 

@@ -121,7 +121,7 @@ struct DifferenceReport: JSONReport {
 
   private var findings: [Row] {
     func row(
-      _ mark: String, _ emphasis: Emphasis, _ finding: Diagnostic, _ words: DocumentWords
+      _ mark: String, _ emphasis: Emphasis, _ finding: Diagnostic, _ words: Wording
     ) -> Row {
       let sentence = Phrase(finding.sentence, names: words.names)
       return self.row(

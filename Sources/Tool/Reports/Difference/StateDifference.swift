@@ -116,7 +116,7 @@ package struct StateDifference: Sendable {
     return parts.joined(separator: "; ")
   }
 
-  private func text(_ outcome: ExploredOutcome, _ words: DocumentWords) -> String {
+  private func text(_ outcome: ExploredOutcome, _ words: Wording) -> String {
     Visible.text(
       ExplorationReport.words(outcome) { words.names[$0] } + ": "
         + words.document.words(for: outcome.taps, words.names))

@@ -61,11 +61,10 @@ package struct TraceReport: JSONReport {
 
   /// The forward segues, and the diagnostics of the whole document.
   private func others(for medium: Medium, _ wording: Wording) -> [Block] {
-    let words = DocumentWords(wording)
     let forwards = trace.forwards.map { forward in
       Row(
         key: "\(code: about.document.segues[forward.segue].id)",
-        contents: Phrase(words.sentence(of: forward)))
+        contents: Phrase(wording.sentence(of: forward)))
     }
     let diagnostics = trace.diagnostics.map {
       Row($0, in: wording, isImported: about.isImported, for: medium)

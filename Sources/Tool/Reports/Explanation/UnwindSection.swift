@@ -3,15 +3,14 @@ import Unwinding
 import Wording
 
 struct UnwindWords {
-  private let own: DocumentWords
+  private let wording: Wording
   private let words: ExplanationWords
   private let isImported: Bool
-  private var names: ControllerNames { own.names }
-  private var wording: Wording { own.wording }
+  private var names: ControllerNames { wording.names }
 
   init(_ wording: Wording, isImported: Bool, ios: IOSVersion) {
     self.isImported = isImported
-    own = DocumentWords(wording)
+    self.wording = wording
     words = ExplanationWords(wording, ios: ios)
   }
 
@@ -30,14 +29,16 @@ struct UnwindWords {
     add("Why not", list(others(explanation)))
     add("Executor", paragraph(explanation.executor.map(words.executor), for: medium))
     let calls = unwind.calls.map { call in
-      Row(key: own.name(call.receiver), contents: wording.call(call.message, action: unwind.action))
+      Row(
+        key: wording.name(call.receiver),
+        contents: wording.call(call.message, action: unwind.action))
     }
     add("Calls", list(calls, isNumbered: true))
     add(
       "Effects",
       list(
         unwind.effects.map {
-          Row(key: own.name($0.by), separator: " ", contents: wording.effect($0))
+          Row(key: wording.name($0.by), separator: " ", contents: wording.effect($0))
         }))
     if medium.isText {
       let removed = wording.leaving(unwind).map { names[$0] }
@@ -79,7 +80,7 @@ struct UnwindWords {
     segue(unwind).trigger == .nothing ? [] : causes.map { words.cause($0, of: unwind) }
   }
 
-  private func segue(_ unwind: UnwindTrace) -> Segue { own.document.segues[unwind.segue] }
+  private func segue(_ unwind: UnwindTrace) -> Segue { wording.document.segues[unwind.segue] }
 
   private func heading(on unwind: UnwindTrace, for medium: Medium) -> Phrase {
     let what: Phrase = "\(unwind.action) from \(name: names[unwind.source])"
@@ -126,31 +127,27 @@ struct UnwindWords {
     guard !unwind.search.isEmpty else { return nil }
     let rows = unwind.search.map { step in
       Row(
-        key: own.name(step.receiver), contents: "\(code: step.answer.questionName)",
+        key: wording.name(step.receiver), contents: "\(code: step.answer.questionName)",
         step.isOpen ? "unknown" : answer(step.answer), remark: Phrase(wording.reason(step)))
     }
     return .table(["Step", "Asked", "Question", "Answer", "Reason"], rows, isNumbered: true)
   }
 
   private func answer(_ answer: SearchAnswer) -> Phrase {
-    func list(_ controllers: [ControllerIndex]) -> Phrase {
-      controllers.map { "\(name: names[$0])" as Phrase }.joined(separator: ", ")
-    }
-    return switch answer {
-    case .viewControllerForUnwindSegueAction(let found?): list([found])
-    case .viewControllerForUnwindSegueAction(nil): "nil"
-    case .allowedChildrenForUnwinding([]): "none"
-    case .allowedChildrenForUnwinding(let children): list(children)
-    case .canPerformUnwindSegueAction(.yes): "YES"
-    case .canPerformUnwindSegueAction(.no): "NO"
+    switch answer {
+    case .allowedChildrenForUnwinding(let children) where !children.isEmpty:
+      children.map(wording.name).joined(separator: ", ")
     case .canPerformUnwindSegueAction(.depends): "depends"
+    default: wording.answer(answer)
     }
   }
 
   /// The controllers that implement the action and aren't the destination.
   private func others(_ explanation: UnwindExplanation) -> [Row] {
     let more = explanation.moreOthers
-    return explanation.others.map { Row(key: own.name($0.controller), contents: words.whyNot($0)) }
+    return explanation.others.map {
+      Row(key: wording.name($0.controller), contents: words.whyNot($0))
+    }
       + (more > 0 ? [Row("and \(String(more)) more")] : [])
   }
 }

@@ -26,14 +26,14 @@ package struct VersionsReport: JSONReport {
       head.append(.paragraph("There are no unwind segues."))
     }
     let unwinds = compared.lazy.flatMap { compared in
-      let words = DocumentWords(Wording(compared.document))
+      let words = Wording(compared.document)
       return compared.comparisons.lazy.map { words.section(on: $0, for: medium) }
     }
     return [AnySequence(head), AnySequence(unwinds)].joined()
   }
 }
 
-extension DocumentWords {
+extension Wording {
   fileprivate func section(on comparison: UnwindComparison, for medium: Medium) -> Block {
     let segue = document.segues[comparison.segue]
     let what: Phrase = "\(code: segue.action?.name ?? "") from \(name(segue.from))"
@@ -89,7 +89,7 @@ extension VersionsReport {
     json.beginReport(inputName: about.inputName)
     json.member("versions", versions, .line) { $0.string($1.description) }
     let unwinds = compared.lazy.flatMap { compared in
-      let words = DocumentWords(Wording(idsOf: compared.document))
+      let words = Wording(idsOf: compared.document)
       return compared.comparisons.lazy.map { (words, $0) }
     }
     try json.member("unwinds", unwinds, to: pass) { json, unwind in
@@ -99,7 +99,7 @@ extension VersionsReport {
   }
 
   private func writeComparison(
-    _ comparison: UnwindComparison, _ words: DocumentWords, to json: inout JSONWriter
+    _ comparison: UnwindComparison, _ words: Wording, to json: inout JSONWriter
   ) {
     let document = words.document
     let segue = document.segues[comparison.segue]
