@@ -93,7 +93,8 @@ struct UnwindFindings {
       if diagnostic.id.hasCause {
         let known = explanation ?? explainer.explanation(of: trace)
         explanation = known
-        sentences = FindingReasons(wording).sentences(diagnostic, trace, known, version)
+        sentences = ExplanationWords(wording, ios: version).reasons(
+          for: diagnostic, of: trace, known)
       }
       found.append(
         Finding(diagnostic, in: wording, ios: isOther ? version : nil, reasons: sentences))

@@ -2,23 +2,17 @@ import Hierarchy
 import Unwinding
 
 /// The reasons for the findings of a document, in the words of `explain`.
-package struct FindingReasons {
-  private let wording: Wording
-
-  package init(_ wording: Wording) { self.wording = wording }
-
+extension ExplanationWords {
   /// The causes of an unwind segue's outcome that add information to a diagnostic's message.
-  package func sentences(
-    _ diagnostic: Diagnostic, _ trace: UnwindTrace, _ explanation: UnwindExplanation,
-    _ ios: IOSVersion
+  package func reasons(
+    for diagnostic: Diagnostic, of trace: UnwindTrace, _ explanation: UnwindExplanation
   ) -> [String] {
     // A failed expectation beside an error has the same cause, which appears once.
     if diagnostic.id == .expectationFailed, trace.diagnostics.first?.id != .expectationFailed {
       return []
     }
-    let words = ExplanationWords(wording, ios: ios)
     return explanation.causes.filter { isAbout(diagnostic.id, $0) }.prefix(1).map {
-      words.cause(withoutOthers($0), of: trace).plainText
+      cause(withoutOthers($0), of: trace).plainText
     }
   }
 
