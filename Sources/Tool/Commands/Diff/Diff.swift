@@ -27,7 +27,7 @@ extension Subcommand {
     ]
   ) { (arguments, console) throws(CommandError) in
     let format = try arguments.value(of: Options.reportFormat) ?? .text
-    let compared = try ComparedDocuments.load(
+    let compared = try DifferenceReport.load(
       arguments.operands, ios: try arguments.value(of: Options.ios), of: arguments.subcommand,
       console)
     try console.print(compared.rendering(as: format, style: console.style))
@@ -36,11 +36,11 @@ extension Subcommand {
   }
 }
 
-extension ComparedDocuments {
+extension DifferenceReport {
   /// Reads both, so that problems of both are reported in one run.
   static func load(
     _ operands: [Argument], ios: IOSVersion?, of subcommand: String?, _ console: Console
-  ) throws(CommandError) -> ComparedDocuments {
+  ) throws(CommandError) -> DifferenceReport {
     let inputs = operands.map(Input.init)
     guard inputs.count == 2, inputs.contains(where: { !$0.isStandardInput }) else {
       throw .usage("standard input can be one of the documents, not both", of: subcommand)
@@ -61,9 +61,9 @@ extension ComparedDocuments {
     if old.isImported || new.isImported {
       (old, new) = (old.withoutOrigins, new.withoutOrigins)
     }
-    let difference = TraceDifference(from: try traced(old, ios), to: try traced(new, ios))
-    return ComparedDocuments(
-      old: side(old, ios: ios), new: side(new, ios: ios), difference: difference,
+    return DifferenceReport(
+      from: try traced(old, ios), to: try traced(new, ios),
+      names: (old.input.baseName, new.input.baseName),
       states: states(old.document, new.document, ios))
   }
 
@@ -74,12 +74,6 @@ extension ComparedDocuments {
     let before = Explorer(old, ios: ios).explore()
     let after = Explorer(new, ios: ios).explore()
     return StateDifference(old: .init(old, before), new: .init(new, after))
-  }
-
-  private static func side(_ loaded: LoadedInput, ios: IOSVersion?) -> Side {
-    Side(
-      document: loaded.document, inputName: loaded.input.baseName,
-      ios: ios ?? loaded.document.ios)
   }
 
   private static func traced(

@@ -5,8 +5,8 @@ import Wording
 
 extension DifferenceReport {
   /// Writes the differences as JSON: keys in this order, arrays in document order.
-  func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    let parts = DifferenceJSONParts(compared)
+  package func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    let parts = DifferenceJSONParts(old: old.document, new: new.document)
     var json = JSONWriter()
     json.begin("{", .lines)
     writeHead(to: &json)
@@ -25,7 +25,7 @@ extension DifferenceReport {
       parts.new.trace.writeDiagnostics(difference.appearedDiagnostics, as: "appeared", to: &json)
       parts.old.trace.writeDiagnostics(difference.vanishedDiagnostics, as: "vanished", to: &json)
     }
-    if let states = compared.states { writeStates(states, to: &json) }
+    if let states { writeStates(states, to: &json) }
     try json.endReport(to: pass)
   }
 
@@ -45,11 +45,11 @@ extension DifferenceReport {
 
   private func writeHead(to json: inout JSONWriter) {
     json.member("segueviz", 1)
-    json.member("old", compared.old.inputName)
-    json.member("new", compared.new.inputName)
+    json.member("old", names.old)
+    json.member("new", names.new)
     json.member("ios", .spacedLine) { json in
-      json.member("old", compared.old.ios.description)
-      json.member("new", compared.new.ios.description)
+      json.member("old", old.trace.ios.description)
+      json.member("new", new.trace.ios.description)
     }
   }
 }
@@ -59,11 +59,10 @@ struct DifferenceJSONParts {
   let new: ComparedJSON
   private let words: DifferenceWords
 
-  init(_ compared: ComparedDocuments) {
-    words = DifferenceWords(
-      old: Wording(idsOf: compared.old.document), new: Wording(idsOf: compared.new.document))
-    old = ComparedJSON(words: words.old)
-    new = ComparedJSON(words: words.new)
+  init(old: Document, new: Document) {
+    words = DifferenceWords(old: Wording(idsOf: old), new: Wording(idsOf: new))
+    self.old = ComparedJSON(words: words.old)
+    self.new = ComparedJSON(words: words.new)
   }
 
   func writeOutcome(_ change: OutcomeChange, to json: inout JSONWriter) {

@@ -2,22 +2,28 @@ import Hierarchy
 import Unwinding
 import Wording
 
-struct DifferenceReport: JSONReport {
-  let compared: ComparedDocuments
+/// Two documents and their differences.
+package struct DifferenceReport: JSONReport {
+  let old: TracedDocument
+  let new: TracedDocument
+  /// The files' base names, "-" for standard input.
+  let names: (old: String, new: String)
+  package let difference: TraceDifference
+  /// The differences in every app state; nil: they aren't both launch states.
+  package let states: StateDifference?
   private let words: DifferenceWords
-  let difference: TraceDifference
-  private let states: StateDifference?
 
-  init(_ compared: ComparedDocuments) {
-    self.compared = compared
-    words = DifferenceWords(
-      old: Wording(compared.old.document), new: Wording(compared.new.document))
-    difference = compared.difference
-    states = difference.isEmpty ? nil : compared.states
+  package init(
+    from old: TracedDocument, to new: TracedDocument, names: (old: String, new: String),
+    states: StateDifference?
+  ) {
+    (self.old, self.new, self.names, self.states) = (old, new, names, states)
+    difference = TraceDifference(from: old, to: new)
+    words = DifferenceWords(old: Wording(old.document), new: Wording(new.document))
   }
 
-  func blocks(for medium: Medium) -> some Sequence<Block> {
-    let isChanged = !difference.outcomes.isEmpty || states?.isEmpty == false
+  package func blocks(for medium: Medium) -> some Sequence<Block> {
+    let isChanged = !difference.outcomes.isEmpty || shownStates?.isEmpty == false
     let head: [Block] = [
       .title(Phrase(title)), .paragraph(Phrase(verdict), emphasis: isChanged ? .warning : .good),
     ]
@@ -27,18 +33,20 @@ struct DifferenceReport: JSONReport {
     return [AnySequence(head), AnySequence(outcomes), AnySequence(sections)].joined()
   }
 
+  /// Without any difference, the launch states say it all.
+  private var shownStates: StateDifference? { difference.isEmpty ? nil : states }
+
   private var title: String {
-    let (old, new) = (compared.old.ios, compared.new.ios)
+    let (old, new) = (self.old.trace.ios, self.new.trace.ios)
     let versions =
       old.description == new.description ? "iOS \(new)" : "iOS \(old) and iOS \(new)"
-    let names = [compared.old, compared.new].map { InputName.shown($0.inputName) }
-    return "\(names.joined(separator: " -> ")) (\(versions))"
+    return "\(InputName.shown(names.old)) -> \(InputName.shown(names.new)) (\(versions))"
   }
 
   /// "1 of 3 unwind segues has a different outcome."
   private var verdict: String {
     // The first comparison covers only segues that can be triggered now: in most apps, none.
-    let moment = states == nil ? "" : "In the launch states, "
+    let moment = shownStates == nil ? "" : "In the launch states, "
     let (the, all) = moment.isEmpty ? ("The", "All") : (moment + "the", moment + "all")
     let (changed, count) = (difference.outcomes.count, difference.commonUnwindCount)
     let outcomes =
@@ -51,7 +59,7 @@ struct DifferenceReport: JSONReport {
       case (1, _): "\(moment)1 of \(count) unwind segues has a different outcome."
       default: "\(moment)\(changed) of \(count) unwind segues have different outcomes."
       }
-    return [outcomes, states?.summary ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    return [outcomes, shownStates?.summary ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private var sections: [Block] {
@@ -63,7 +71,7 @@ struct DifferenceReport: JSONReport {
   }
 
   private var inStates: [Row] {
-    states.map { states in
+    shownStates.map { states in
       states.changes.map { change in
         let isGood = change.new.verdict.findingID == nil
         return row(
@@ -148,41 +156,5 @@ struct DifferenceReport: JSONReport {
     _ mark: String, _ emphasis: Emphasis, _ name: String, _ detail: Phrase
   ) -> Row {
     Row([.init(Phrase(mark), emphasis), .init(Phrase(name))], [detail])
-  }
-}
-
-/// Two documents and their differences.
-package struct ComparedDocuments: Sendable {
-  package struct Side: Sendable {
-    package let document: Document
-    /// The file's base name, "-" for standard input.
-    package let inputName: String
-    /// The version that was simulated.
-    package let ios: IOSVersion
-
-    package init(document: Document, inputName: String, ios: IOSVersion) {
-      self.document = document
-      self.inputName = inputName
-      self.ios = ios
-    }
-  }
-
-  package let old: Side
-  package let new: Side
-  package let difference: TraceDifference
-  /// The differences in every app state; nil: they aren't both launch states.
-  package let states: StateDifference?
-
-  package init(
-    old: Side, new: Side, difference: TraceDifference, states: StateDifference? = nil
-  ) {
-    self.old = old
-    self.new = new
-    self.difference = difference
-    self.states = states
-  }
-
-  package func rendering(as format: ReportFormat, style: TerminalStyle) -> any Rendering {
-    DifferenceReport(self).rendering(as: format, style: style)
   }
 }
