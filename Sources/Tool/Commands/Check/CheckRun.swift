@@ -34,10 +34,9 @@ struct CheckRun {
       arguments, of: FindingKind.ofCheck, request.severities, in: inputs, console)
     isQuiet = arguments.has(Options.quiet)
     self.console = console
-    let options = CheckReportOptions(
+    report = format.findings(
       failOn: failOn, hasBaseline: known.hasBaseline,
       style: console.style, version: Program.version)
-    report = options.report(as: format)
   }
 
   mutating func run() throws(CommandError) -> ExitCode {

@@ -159,11 +159,11 @@ struct ExploreRun {
         document: loaded.document, inputName: loaded.input.baseName, changes: changes), exploration,
       checked, witnesses: witnesses)
     if format == .html { return try writePage(report, loaded) }
-    let options = CheckReportOptions(
-      failOn: failOn, hasBaseline: known.hasBaseline,
-      style: output == nil ? console.style : .plain, version: Program.version,
+    let style = output == nil ? console.style : .plain
+    let findings = format.findings(
+      failOn: failOn, hasBaseline: known.hasBaseline, style: style, version: Program.version,
       command: "explore", kinds: FindingKind.ofExploration)
-    let rendering = report.rendering(as: format, options)
+    let rendering = report.rendering(as: format, style: style, findings: findings)
     guard let output else { return try console.print(rendering) }
     var bytes: [UInt8] = []
     rendering.write { bytes += $0 }

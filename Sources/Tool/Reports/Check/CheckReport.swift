@@ -17,30 +17,13 @@ extension CheckReport {
   package func end(_ totals: CheckTotals) -> [UInt8] { [] }
 }
 
-/// The properties of a report other than its findings.
-package struct CheckReportOptions: Sendable {
-  /// The lowest severity that makes the check fail.
-  let failOn: Severity
-  let hasBaseline: Bool
-  let style: TerminalStyle
-  let version: String
-  let command: String
-  let kinds: [FindingKind]
-
-  package init(
+extension ReportFormat {
+  /// A report on findings of these kinds. Those of at least the severity make the command fail.
+  package func findings(
     failOn: Severity, hasBaseline: Bool, style: TerminalStyle, version: String,
     command: String = "check", kinds: [FindingKind] = FindingKind.all
-  ) {
-    self.failOn = failOn
-    self.hasBaseline = hasBaseline
-    self.style = style
-    self.version = version
-    self.command = command
-    self.kinds = kinds
-  }
-
-  package func report(as format: ReportFormat) -> any CheckReport {
-    switch format {
+  ) -> any CheckReport {
+    switch self {
     case .json: CheckJSON()
     case .github: CheckGitHub()
     case .sarif: CheckSARIF(hasBaseline: hasBaseline, version: version, kinds: kinds)

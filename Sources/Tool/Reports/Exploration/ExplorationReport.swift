@@ -48,10 +48,12 @@ package struct ExplorationReport: JSONReport {
         findings: ExplorationFindings(document, exploration).all))
   }
 
-  package func rendering(as format: ReportFormat, _ options: CheckReportOptions) -> any Rendering {
+  package func rendering(
+    as format: ReportFormat, style: TerminalStyle, findings: any CheckReport
+  ) -> any Rendering {
     switch format {
-    case .sarif, .junit: FindingsRendering(report: options.report(as: format), checked: checked)
-    default: rendering(as: format, style: options.style)
+    case .sarif, .junit: FindingsRendering(report: findings, checked: checked)
+    default: rendering(as: format, style: style)
     }
   }
 
