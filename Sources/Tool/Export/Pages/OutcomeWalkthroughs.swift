@@ -163,10 +163,7 @@ struct OutcomeWalkthroughs {
     for other in shown {
       let outcome = unwind.outcomes[other]
       let words = HTML.escaped(
-        displayText(
-          ExplorationReport.words(outcome, isOneOfSeveral: unwind.outcomes.count > 1) {
-            controllerNames[$0]
-          }))
+        displayText(controllerNames.words(outcome, isOneOfSeveral: unwind.outcomes.count > 1)))
       let end = "<bdi>\(words)</bdi>"
       guard let anchor = anchor(of: unwind.segue, other) else {
         lines.append("<li>\(end)</li>")

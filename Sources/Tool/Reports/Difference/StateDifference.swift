@@ -118,7 +118,7 @@ package struct StateDifference: Sendable {
 
   private func text(_ outcome: ExploredOutcome, _ words: Wording) -> String {
     Visible.text(
-      ExplorationReport.words(outcome) { words.names[$0] } + ": "
+      words.names.words(outcome) + ": "
         + words.document.words(for: outcome.taps, words.names))
   }
 }

@@ -89,9 +89,7 @@ extension DestinationTable {
           Destination(
             column: Column(outcome),
             words: Visible.text(
-              ExplorationReport.words(outcome, isOneOfSeveral: unwind.outcomes.count > 1) {
-                names[$0]
-              }),
+              names.words(outcome, isOneOfSeveral: unwind.outcomes.count > 1)),
             taps: document.words(for: outcome.taps, names))
         }, firstEnd: unwind.worstPlace(in: document) ?? 0,
         limit: unwind.verdict.isShownByOneState ? nil : unwind.scope.limit)

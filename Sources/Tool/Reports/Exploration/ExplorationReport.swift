@@ -199,13 +199,13 @@ package struct ExplorationReport: JSONReport {
     for outcome in unwind.outcomes where openers.count == 1 || !outcome.goesBack {
       let isAccepted = unwind.outcomes.contains { $0.declines(after: outcome) }
       let declines = unwind.outcomes.contains { outcome.declines(after: $0) }
-      let plain = words(outcome, isConditional: false)
+      let plain = Visible.text(names.words(outcome, isConditional: false))
       let end =
         isAccepted
         ? plain
         : declines
           ? plain + " if \(outcome.assuming[0].question.rawValue) returns NO"
-          : words(outcome, isOneOfSeveral: unwind.outcomes.count > 1)
+          : Visible.text(names.words(outcome, isOneOfSeveral: unwind.outcomes.count > 1))
       if let place = groups.firstIndex(where: { $0.taps == outcome.taps }) {
         groups[place].ends.append(end)
       } else {
@@ -222,44 +222,8 @@ package struct ExplorationReport: JSONReport {
     of outcome: ExploredOutcome, of unwind: ExploredUnwind, in document: Document,
     _ names: ControllerNames
   ) -> String {
-    "\(document.name(of: unwind, names)): \(words(outcome) { names[$0] }), by"
+    "\(document.name(of: unwind, names)): \(names.words(outcome)), by"
       + " \(document.words(for: outcome.taps, names))"
-  }
-
-  /// The outcome of an unwind segue.
-  func words(
-    _ outcome: ExploredOutcome, isConditional: Bool = true, isOneOfSeveral: Bool = false
-  ) -> String {
-    Visible.text(
-      Self.words(
-        outcome, isConditional: isConditional, isOneOfSeveral: isOneOfSeveral
-      ) { names[$0] })
-  }
-
-  /// The same; if it's one of several, the condition of its path matters even if it's performed.
-  package static func words(
-    _ outcome: ExploredOutcome, isConditional: Bool = true, isOneOfSeveral: Bool = false,
-    name: (ControllerIndex) -> String
-  ) -> String {
-    var words: String
-    if outcome.outcome == .performed {
-      words = outcome.destination.map(name) ?? "no destination"
-      if outcome.isOpener { words += " (the screen that opened it)" }
-      if !outcome.moves { words += ", which isn't shown" }
-    } else {
-      words = outcome.outcome.name.label() + outcome.outcome.exceptionKind
-    }
-    guard isConditional else { return words }
-    if outcome.usesHidden { words += " while the source is hidden" }
-    if outcome.asksUnknown {
-      words += " unless code adds a screen there"
-    } else if outcome.condition != nil, isOneOfSeveral || !outcome.isCertain {
-      words += " if code allows this path"
-    }
-    guard let last = outcome.assuming.last else { return words }
-    let isItsOwn = last.answer && last.controller == outcome.destination
-    let hook = last.question.rawValue + (isItsOwn ? "" : " of \(name(last.controller))")
-    return words + " if \(hook) returns \(last.answer ? "YES" : "NO")"
   }
 
   /// Why the source of an unwind segue is never on screen.
@@ -294,6 +258,34 @@ package struct ExplorationReport: JSONReport {
     let scenes = [scene] + document.parents(of: scene)
     if scenes.contains(where: ledToByVisited.contains) { return 2 }
     return scenes.contains(where: ledTo.contains) ? 1 : 0
+  }
+}
+
+extension ControllerNames {
+  /// An outcome in words. If it's one of several, the condition of its path matters even if it's
+  /// performed.
+  package func words(
+    _ outcome: ExploredOutcome, isConditional: Bool = true, isOneOfSeveral: Bool = false
+  ) -> String {
+    var words: String
+    if outcome.outcome == .performed {
+      words = outcome.destination.map { self[$0] } ?? "no destination"
+      if outcome.isOpener { words += " (the screen that opened it)" }
+      if !outcome.moves { words += ", which isn't shown" }
+    } else {
+      words = outcome.outcome.name.label() + outcome.outcome.exceptionKind
+    }
+    guard isConditional else { return words }
+    if outcome.usesHidden { words += " while the source is hidden" }
+    if outcome.asksUnknown {
+      words += " unless code adds a screen there"
+    } else if outcome.condition != nil, isOneOfSeveral || !outcome.isCertain {
+      words += " if code allows this path"
+    }
+    guard let last = outcome.assuming.last else { return words }
+    let isItsOwn = last.answer && last.controller == outcome.destination
+    let hook = last.question.rawValue + (isItsOwn ? "" : " of \(self[last.controller])")
+    return words + " if \(hook) returns \(last.answer ? "YES" : "NO")"
   }
 }
 
