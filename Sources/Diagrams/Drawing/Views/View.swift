@@ -49,15 +49,16 @@ struct View {
     switch (subject, unwind) {
     case (.search, let unwind?):
       let builder = FigureScene(
-        unwind: unwind, story: drawn.story(of: unwind, ios: trace.ios), trace: trace,
+        unwind: unwind, story: drawn.simulator.story(of: unwind, ios: trace.ios), trace: trace,
         factory: factory, options: options
-      ) { drawn.whyUnasked($0, in: unwind, ios: trace.ios) }
+      ) { drawn.simulator.whyUnasked($0, in: unwind, ios: trace.ios) }
       scene = try builder.scene()
       obstacle = builder.boxCount <= Self.boxLimit ? nil : .tooMuch
       isGood = { $0.failed.isEmpty && $0.crossings <= Self.crossingLimit }
     case (.chain, let unwind?):
       scene = ChainFigure.scene(
-        of: unwind, story: drawn.story(of: unwind, ios: trace.ios), trace: trace, factory: factory,
+        of: unwind, story: drawn.simulator.story(of: unwind, ios: trace.ios), trace: trace,
+        factory: factory,
         showsAll: options.expands)
       try Scene.checkCards(scene.cards.count, isExpanded: options.expands)
     case (.map, _):

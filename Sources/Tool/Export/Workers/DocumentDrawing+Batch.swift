@@ -19,20 +19,14 @@ package struct OmittedEdges: Sendable, Hashable {
   package let count: Int
   /// The first edge, as text.
   package let first: String
-
-  init(count: Int, first: String) { (self.count, self.first) = (count, first) }
-
-  package init?(_ lines: [String]) {
-    guard let first = lines.first else { return nil }
-    self.init(count: lines.count, first: first)
-  }
 }
 
 extension Diagram {
   /// The warnings about a diagram in a format; nil: the alt text.
   package func remarks(as format: DiagramFormat?) -> DrawingRemarks {
-    DrawingRemarks(
-      omittedEdges: format?.routesEdges ?? true ? OmittedEdges(omittedEdges) : nil,
+    let edges = omittedEdges.first.map { OmittedEdges(count: omittedEdges.count, first: $0) }
+    return DrawingRemarks(
+      omittedEdges: format?.routesEdges ?? true ? edges : nil,
       excess: format.flatMap { excessWidth(as: $0) },
       reducedScale: format == .png ? reducedScale : nil)
   }
