@@ -17,26 +17,6 @@ import Testing
     #expect(Golden.difference(of: run.output, from: file) == nil)
   }
 
-  @Test func problemsComeFirst() throws {
-    let output = try run().output
-    let lines = output.split(separator: "\n").map(String.init)
-    let wrong = try #require(lines.firstIndex { $0 == "Problems" })
-    let all = try #require(lines.firstIndex { $0 == "Destinations" })
-    #expect(wrong < all)
-    #expect(
-      lines[wrong + 1]
-        == "recipes.json:37:5: warning: 'unwindToRecipe:' from Editor (doneEditing) has no destination"
-        + " on this path: New, Done [sometimes-aborted]")
-    #expect(
-      lines[all...].contains {
-        $0.hasPrefix("  ✓ saveIngredients  Editor (the screen that opened it): ")
-      })
-    #expect(lines[all...].contains { $0.hasPrefix("  ! doneEditing      no destination: ") })
-    let never = try #require(lines.firstIndex { $0.hasPrefix("Unreachable") })
-    #expect(wrong < never && never < all)
-    #expect(lines[never] == "Unreachable, because no known segue leads there: Imprint.")
-  }
-
   @Test func statusFollowsTheSeverity() throws {
     #expect(try run("--fail-on", "error").code == 0)
     #expect(try run("--fail-on", "warning").code == 1)
