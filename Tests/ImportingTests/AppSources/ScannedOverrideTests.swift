@@ -11,24 +11,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{ return true }", "yes"), ("{ false }", "no"), ("{}", "nothing"),
-    ("{ return super.canPerformUnwindSegueAction(a, from: f, withSender: s) }", "super"),
-    (
-      "{ return x && y || super.canPerformUnwindSegueAction(a) }",
-      "other(\"return x && y || super.canPerformUnwindSegueAction(a)\")"
-    ),
-    ("{ return super.canPerformAction(a) }", "other(\"return super.canPerformAction(a)\")"),
-    (#"{ return mode == "a" }"#, #"other("return mode == \"a\"")"#),
-  ])
-  func constants(_ body: String, _ answer: String) {
-    let head =
-      "canPerformUnwindSegueAction(_ a: Selector, from f: UIViewController, withSender s: Any) -> Bool"
-    #expect(
-      swift("\(head) \(body)").replacing("Importing.OverrideAnswer.", with: "")
-        == "A: B canPerformUnwindSegueAction=\(answer)")
-  }
-
-  @Test(arguments: [
     (
       "forUnwindSegueAction(_ a: Selector, from f: UIViewController, withSender s: Any?) { nil }",
       "viewControllerForUnwindSegueAction=nil"
@@ -88,16 +70,6 @@ import Testing
         + "\(rule)(subject: Importing.ScannedText.literal(\"Save\"), answer: \(constant).other(\"return valid()\")), "
         + "\(rule)(subject: Importing.ScannedText.literal(\"Send\"), answer: \(constant).other(\"return valid()\")), "
         + "\(rule)(subject: Importing.ScannedText.literal(\"Never\"), answer: \(constant).no)], \(constant).yes)"
-    )
-    let action = """
-      canPerformUnwindSegueAction(_ action: Selector, from f: VC, sender: Any?) -> Bool {
-        if action == #selector(Menu.save(_:)) { return false }
-        return super.canPerformUnwindSegueAction(action, from: f, sender: sender)
-      }
-      """
-    #expect(
-      swift(action) == "A: B canPerformUnwindSegueAction=rules("
-        + "[\(rule)(subject: Importing.ScannedText.literal(\"save(_:)\"), answer: \(constant).no)], \(constant).super)"
     )
   }
 

@@ -44,7 +44,7 @@ import Testing
       "2:2: error: this isn't an Xcode project: expected \",\" or \")\" after an element"
     ),
     ("{} x", "1:4: error: this isn't an Xcode project: expected the end of the file"),
-    ("/* x", "1:1: error: this isn't an Xcode project: this comment isn't closed"),
+    ("/* x", "1:5: error: this isn't an Xcode project: the file is truncated: expected a value"),
     ("<0f>", "1:1: error: this isn't an Xcode project: expected a value"),
     ("\"\\", "1:1: error: this isn't an Xcode project: this string isn't closed"),
     ("\"\\U12", "1:1: error: this isn't an Xcode project: this string isn't closed"),

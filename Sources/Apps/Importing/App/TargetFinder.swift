@@ -172,22 +172,20 @@ final class TargetFinder {
     guard context.depth < 6 else { return false }
     switch screen {
     case .scene(_, _, let className?):
-      guard isDeclared(className), !isHidden(className, in: context) else { return false }
+      guard !classes.isUndeclared(className), !isHidden(className, in: context) else {
+        return false
+      }
       return targets(of: screen, in: context).contains { target in
         guard case .scene(let scene) = target else { return false }
         let ancestry = classes.ancestry(
           of: scenes.scenes[scene].controller.runtimeClass(in: classes))
-        return !ancestry.contains(className) && ancestry.allSatisfy(isDeclared)
+        return !ancestry.contains(className) && !ancestry.contains(where: classes.isUndeclared)
       }
     case .container(_, let inside):
       let inner = context.deeper
       return inside.contains { failsCast($0, in: inner) }
     default: return false
     }
-  }
-
-  private func isDeclared(_ className: String) -> Bool {
-    UIKitClasses.contains(className) || classes[className]?.place != nil
   }
 
   /// Whether a class nested in the type around the code hides another class with this name.

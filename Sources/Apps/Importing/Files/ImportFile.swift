@@ -28,7 +28,7 @@ public struct ImportFile: Sendable {
   public var isXML: Bool {
     let start = bytes.prefix(1000).drop { $0 <= 0x20 || $0 >= 0xEF || $0 == 0xBB || $0 == 0xBF }
     let text = String(decoding: start.filter { $0 != 0 }, as: UTF8.self)
-    return ["<?xml", "<!", "<document"].contains(where: text.hasPrefix)
+    return ["<?xml", "<!", "<document", "<plist"].contains(where: text.hasPrefix)
       || name.hasSuffix(".storyboard") || name.hasSuffix(".xib")
   }
 }

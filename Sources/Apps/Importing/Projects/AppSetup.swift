@@ -36,11 +36,9 @@ public struct AppSetup: Sendable {
       }
     }
     if let settings, let place {
-      if let name = settings["INFOPLIST_KEY_UIMainStoryboardFile"] {
-        add(name, isForPad: false, at: place)
-      }
-      if let name = settings["INFOPLIST_KEY_UIMainStoryboardFile_iPad"] {
-        add(name, isForPad: true, at: place)
+      for suffix in ["", "_iPad"] {
+        guard let name = settings["INFOPLIST_KEY_UIMainStoryboardFile" + suffix] else { continue }
+        add(name, isForPad: !suffix.isEmpty, at: place)
       }
     }
     // Storyboards for all devices come before those for iPads.

@@ -5,13 +5,12 @@ import Text
 /// `{ key = value; list = ( a, "b c", ); }`.
 struct OldPropertyList {
   private let file: ImportFile
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var offset = 0
+  private var cursor: ByteCursor
   private var valueCount = 0
 
   private init(_ file: ImportFile, _ bytes: UnsafeBufferPointer<UInt8>) {
     self.file = file
-    self.bytes = bytes
+    cursor = ByteCursor(bytes: bytes)
   }
 
   static func read(_ file: ImportFile) throws(ImportError) -> PropertyValue {
@@ -25,11 +24,11 @@ struct OldPropertyList {
   }
 
   private mutating func whole() throws(ImportError) -> PropertyValue {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
-    try skipSpace()
+    if cursor.starts(with: "\u{FEFF}") { cursor.offset = 3 }
+    skipSpace()
     let value = try value(depth: 1)
-    try skipSpace()
-    guard offset == bytes.count else { throw problem("expected the end of the file") }
+    skipSpace()
+    guard cursor.isAtEnd else { throw problem("expected the end of the file") }
     return value
   }
 
@@ -50,38 +49,38 @@ struct OldPropertyList {
   }
 
   private mutating func table(depth: Int) throws(ImportError) -> PropertyValue {
-    offset += 1
+    cursor.offset += 1
     var members: [String: PropertyValue] = [:]
     while true {
-      try skipSpace()
+      skipSpace()
       if next == Byte.closeBrace { break }
       let key = try text()
-      try skipSpace()
+      skipSpace()
       try expect(UInt8(ascii: "="), "\"=\" after the key \(Visible.quoted(key))")
-      try skipSpace()
+      skipSpace()
       // A merge can leave duplicate keys. Xcode uses the last.
       members[key] = try value(depth: depth + 1)
-      try skipSpace()
+      skipSpace()
       // Some tools omit the last one.
       if next == Byte.closeBrace { break }
       try expect(UInt8(ascii: ";"), "\";\" after the value of \(Visible.quoted(key))")
     }
-    offset += 1
+    cursor.offset += 1
     return PropertyValue(content: .table(members))
   }
 
   private mutating func list(depth: Int) throws(ImportError) -> PropertyValue {
-    offset += 1
+    cursor.offset += 1
     var elements: [PropertyValue] = []
     while true {
-      try skipSpace()
+      skipSpace()
       if next == UInt8(ascii: ")") { break }
       elements.append(try value(depth: depth + 1))
-      try skipSpace()
+      skipSpace()
       if next == UInt8(ascii: ")") { break }
       try expect(Byte.comma, "\",\" or \")\" after an element")
     }
-    offset += 1
+    cursor.offset += 1
     return PropertyValue(content: .list(elements))
   }
 
@@ -89,14 +88,14 @@ struct OldPropertyList {
     if let quote = next, quote == Byte.quote || quote == Byte.apostrophe {
       return try quoted(by: quote)
     }
-    let start = offset
+    let start = cursor.offset
     while let byte = next, Self.isPlain(byte) {
       // "//" begins a comment even directly after a word. A single slash is part of a path.
-      if byte == Byte.slash, peek == Byte.asterisk { break }
-      offset += 1
+      if byte == Byte.slash, cursor.peek(1) == Byte.asterisk { break }
+      cursor.offset += 1
     }
-    guard offset > start else { throw problem("expected a value") }
-    return String(decoding: bytes[start..<offset], as: UTF8.self)
+    guard cursor.offset > start else { throw problem("expected a value") }
+    return String(decoding: cursor.bytes[start..<cursor.offset], as: UTF8.self)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
@@ -104,31 +103,31 @@ struct OldPropertyList {
   }
 
   private mutating func quoted(by quote: UInt8) throws(ImportError) -> String {
-    let start = offset
-    offset += 1
-    let inside = offset
-    while let byte = next, byte != quote, byte != Byte.backslash { offset += 1 }
+    let start = cursor.offset
+    cursor.offset += 1
+    let inside = cursor.offset
+    while let byte = next, byte != quote, byte != Byte.backslash { cursor.offset += 1 }
     if next == quote {
-      offset += 1
-      return String(decoding: bytes[inside..<(offset - 1)], as: UTF8.self)
+      cursor.offset += 1
+      return String(decoding: cursor.bytes[inside..<(cursor.offset - 1)], as: UTF8.self)
     }
-    var text = Array(bytes[inside..<offset])
+    var text = Array(cursor.bytes[inside..<cursor.offset])
     while let byte = next, byte != quote {
-      offset += 1
+      cursor.offset += 1
       if byte == Byte.backslash { escape(into: &text) } else { text.append(byte) }
     }
     guard next == quote else {
-      offset = start
+      cursor.offset = start
       throw problem("this string isn't closed")
     }
-    offset += 1
+    cursor.offset += 1
     return String(decoding: text, as: UTF8.self)
   }
 
   /// Reads the character after a backslash.
   private mutating func escape(into text: inout [UInt8]) {
     guard let byte = next else { return }
-    offset += 1
+    cursor.offset += 1
     switch byte {
     case UInt8(ascii: "n"): text.append(Byte.lineFeed)
     case UInt8(ascii: "t"): text.append(Byte.tab)
@@ -144,13 +143,12 @@ struct OldPropertyList {
     for _ in 0..<4 {
       guard let digit = next.flatMap({ Hexadecimal.value(of: $0) }) else { break }
       value = value << 4 | UInt32(digit)
-      offset += 1
+      cursor.offset += 1
     }
     text += Array(String(Unicode.Scalar(value).map(Character.init) ?? "\u{FFFD}").utf8)
   }
 
-  private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
-  private var peek: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
+  private var next: UInt8? { cursor.isAtEnd ? nil : cursor.byte }
 
   /// Reads a byte, or throws that `what` is expected, whose text is computed only if needed.
   private mutating func expect(
@@ -160,33 +158,17 @@ struct OldPropertyList {
       let what = what()
       throw problem(next == nil ? "the file is truncated: expected \(what)" : "expected \(what)")
     }
-    offset += 1
+    cursor.offset += 1
   }
 
-  private mutating func skipSpace() throws(ImportError) {
-    while let byte = next {
-      if byte <= Byte.space {
-        offset += 1
-      } else if byte == Byte.slash, peek == Byte.slash {
-        while let byte = next, byte != Byte.lineFeed, byte != Byte.carriageReturn { offset += 1 }
-      } else if byte == Byte.slash, peek == Byte.asterisk {
-        let start = offset
-        offset += 2
-        while next != nil, next != Byte.asterisk || peek != Byte.slash { offset += 1 }
-        guard next != nil else {
-          offset = start
-          throw problem("this comment isn't closed")
-        }
-        offset += 2
-      } else {
-        return
-      }
-    }
+  private mutating func skipSpace() {
+    var startsLine = false
+    cursor.skipTrivia(nestsComments: false, startsLine: &startsLine)
   }
 
   private func problem(_ message: String) -> ImportError {
     ImportError(
       "this isn't an Xcode project: \(message)",
-      at: ImportPlace(file.name, SourceText(file.bytes).position(at: offset)))
+      at: ImportPlace(file.name, SourceText(file.bytes).position(at: cursor.offset)))
   }
 }

@@ -93,12 +93,9 @@ extension ImportFile {
   /// more than a name and an address, it stays and is rejected.
   fileprivate var withoutDocumentType: ImportFile {
     let file = inUTF8
-    let start = Array("<!DOCTYPE".utf8)
     let head = file.bytes.prefix(4_000)
-    guard
-      let place = head.indices.first(where: {
-        head[$0] == start[0] && head[$0...].starts(with: start)
-      }), let end = head[place...].firstIndex(of: UInt8(ascii: ">")),
+    guard let place = head.firstRange(of: "<!DOCTYPE".utf8)?.lowerBound,
+      let end = head[place...].firstIndex(of: UInt8(ascii: ">")),
       !head[place..<end].contains(UInt8(ascii: "["))
     else { return file }
     var bytes = file.bytes
@@ -154,17 +151,6 @@ enum PropertyList {
         "this is a binary property list; convert it with \"plutil -convert xml1\"",
         at: ImportPlace(file.name))
     }
-    return file.isMarkup ? try XMLPropertyList.read(file) : try OldPropertyList.read(file)
-  }
-}
-
-extension ImportFile {
-  /// Whether it begins like XML.
-  fileprivate var isMarkup: Bool {
-    let start = inUTF8.bytes.prefix(1000).drop {
-      $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF
-    }
-    return start.starts(with: "<?xml".utf8) || start.starts(with: "<!DOCTYPE".utf8)
-      || start.starts(with: "<plist".utf8)
+    return file.isXML ? try XMLPropertyList.read(file) : try OldPropertyList.read(file)
   }
 }

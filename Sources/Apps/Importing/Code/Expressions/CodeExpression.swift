@@ -168,9 +168,9 @@ extension CodeReader {
 }
 
 struct CodeAssignment {
-  let isDeclaration: Bool
+  var isDeclaration = false
   /// Whether it's assigned to a property of `self`.
-  let isProperty: Bool
+  var isProperty = false
   /// The first token of its value; nil: it has none.
   let value: Int?
 }

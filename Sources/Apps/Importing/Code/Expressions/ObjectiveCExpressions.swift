@@ -201,20 +201,15 @@ struct ObjectiveCExpressions: CodeReader {
     let isDeclared = isPointer && isOfType || isTyped
     guard text.isAssigning(at: index + 1) else {
       let ends = isDeclared && text.isPunctuation(at: index + 1, ";")
-      return ends ? CodeAssignment(isDeclaration: true, isProperty: false, value: nil) : nil
+      return ends ? CodeAssignment(isDeclaration: true, value: nil) : nil
     }
-    if isDeclared {
-      return CodeAssignment(isDeclaration: true, isProperty: false, value: index + 2)
-    }
-    let isMember =
-      text.isPunctuation(at: index - 1, anyOf: ".>")
-    guard isMember else {
-      return CodeAssignment(isDeclaration: false, isProperty: false, value: index + 2)
+    guard !isDeclared, text.isPunctuation(at: index - 1, anyOf: ".>") else {
+      return CodeAssignment(isDeclaration: isDeclared, value: index + 2)
     }
     let receiver = text.isPunctuation(at: index - 1, ".") ? index - 2 : index - 3
     guard ["self", "weakSelf", "strongSelf"].contains(text.name(at: receiver) ?? "") else {
       return nil
     }
-    return CodeAssignment(isDeclaration: false, isProperty: true, value: index + 2)
+    return CodeAssignment(isProperty: true, value: index + 2)
   }
 }

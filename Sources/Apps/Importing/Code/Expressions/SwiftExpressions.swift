@@ -279,16 +279,14 @@ struct SwiftExpressions: CodeReader {
       guard text.isAssigning(at: equals) else {
         // `if let name {` uses the previous meaning of the name.
         let before = ["if", "guard", "while"].contains(text.name(at: index - 2) ?? "")
-        return before ? nil : CodeAssignment(isDeclaration: true, isProperty: false, value: nil)
+        return before ? nil : CodeAssignment(isDeclaration: true, value: nil)
       }
-      return CodeAssignment(isDeclaration: true, isProperty: false, value: equals + 1)
+      return CodeAssignment(isDeclaration: true, value: equals + 1)
     }
     guard text.isAssigning(at: index + 1) else { return nil }
-    guard text.isPunctuation(at: index - 1, ".") else {
-      return CodeAssignment(isDeclaration: false, isProperty: false, value: index + 2)
-    }
+    guard text.isPunctuation(at: index - 1, ".") else { return CodeAssignment(value: index + 2) }
     let isOptional = text.isPunctuation(at: index - 2, "?")
     let isOwn = text.isWord(at: isOptional ? index - 3 : index - 2, "self")
-    return isOwn ? CodeAssignment(isDeclaration: false, isProperty: true, value: index + 2) : nil
+    return isOwn ? CodeAssignment(isProperty: true, value: index + 2) : nil
   }
 }

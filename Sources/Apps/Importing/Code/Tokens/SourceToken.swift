@@ -279,11 +279,9 @@ struct BracketPairs {
     for (place, token) in tokens.enumerated() where token.kind == .punctuation {
       if token.isOpening {
         open.append(place)
-      } else if token.isClosing {
-        if let start = open.popLast() {
-          partners[start] = Int32(truncatingIfNeeded: place + 1)
-          partners[place] = Int32(truncatingIfNeeded: start + 1)
-        }
+      } else if token.isClosing, let start = open.popLast() {
+        partners[start] = Int32(truncatingIfNeeded: place + 1)
+        partners[place] = Int32(truncatingIfNeeded: start + 1)
       }
       switch token.character {
       case UInt8(ascii: "<"): angles.append(place)
