@@ -12,8 +12,11 @@ private typealias Text = StoryboardText
     let storyboard = Text.file(
       initial: "n",
       Text.scene("navigationController", "n", segues: Text.root("a")),
-      Text.scene("viewController", "a", "customClass='Menu'"),
-      Text.scene("viewController", "b", "customClass='Game' storyboardIdentifier='game'"))
+      Text.scene(
+        "viewController", "a", "customClass='Menu'",
+        content: Text.container(Text.segue("embed", "c", "identifier='panel'"))),
+      Text.scene("viewController", "b", "customClass='Game' storyboardIdentifier='game'"),
+      Text.scene("viewController", "c"))
     let app = try imported(storyboard, code: code, as: name)
     let document = try app.begun()
     return document.unknownEntries.map { entry in
@@ -28,7 +31,9 @@ private typealias Text = StoryboardText
   }
 
   private func menu(_ body: String) -> String {
-    "class Menu: UIViewController {\nfunc go() {\n\(body)\n}\n}"
+    "class Menu: UIViewController {\nfunc go() {\n\(body)\n}\n}".replacing(
+      "SHOULD",
+      with: "override func shouldPerformSegue(withIdentifier id: String, sender: Any?) -> Bool")
   }
 
   @Test(arguments: [
@@ -117,6 +122,8 @@ private typealias Text = StoryboardText
       "let stack = tabs[1] as? UINavigationController; stack?.pushViewController(make(), animated: true)",
       "anybody show 3"
     ),
+    ("}\nSHOULD {\nreturn isReady", "Menu child 4"), ("}\nSHOULD {\nreturn false", "Menu child 4"),
+    ("}\nSHOULD {\nif id == \"panel\" { return isReady }; return true", "Menu child 4"),
     // Its variable has the name of another function's alert.
     (
       "let alert = make(); present(alert, animated: true)\n}\nfunc ask() { let alert = UIAlertController()",
@@ -205,6 +212,7 @@ private typealias Text = StoryboardText
     "viewControllers.append(Own())\n}\nvar viewControllers: [UIViewController] = []\nfunc other() {",
     "let n = UITabBarController()\nn.viewControllers = [storyboard!.instantiateViewController(withIdentifier: \"game\")]\npresent(n, animated: true)",
     "definesPresentationContext = true; next.modalPresentationStyle = .formSheet",
+    "}\nSHOULD {\nreturn true", "}\nSHOULD {\nif id == \"edit\" { return isReady }; return true",
   ])
   func isKnown(body: String) throws {
     let others =

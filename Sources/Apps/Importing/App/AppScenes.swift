@@ -301,11 +301,17 @@ struct AppScenes: Sendable {
     }
   }
 
-  /// Marks the actions of scenes as unknown if an `@IBSegueAction` method may create another class.
+  /// Marks the actions of scenes as unknown if an `@IBSegueAction` method may create another class,
+  /// and the children of scenes if shouldPerformSegue may cancel an embed segue.
   mutating func noteCreations(in classes: inout AppClasses) {
     for scene in scenes {
       let source = scene.controller.runtimeClass(in: classes)
       for (segue, target) in zip(scene.segues, scene.targets) {
+        if segue.isEmbed, let rule = classes.shouldPerformRule(segue.identifier, onClass: source),
+          rule.answer != .yes
+        {
+          unread.append(UnknownShowing(className: source, kind: .child, origin: rule.origin))
+        }
         guard let creator = segue.creator, let target else { continue }
         let own = scenes[target].controller.runtimeClass(in: classes)
         let made = classes.ancestry(of: source).lazy.compactMap { [classes] in
@@ -314,7 +320,8 @@ struct AppScenes: Sendable {
         let isKnown = made?.allSatisfy { $0 == own || UIKitClasses.contains($0) } ?? false
         if isKnown { continue }
         if UIKitClasses.contains(own) {
-          unread.append(UnknownShowing(className: nil, kind: .unknown, place: segue.place))
+          unread.append(
+            UnknownShowing(className: nil, kind: .unknown, origin: segue.place.origin()))
         } else {
           classes.leaveActionsOpen(of: own)
         }

@@ -5,7 +5,7 @@ struct UnknownShowing: Sendable {
   /// The class that contains the code, or whose children change; nil: unknown.
   let className: String?
   let kind: ShowingKind
-  let place: ImportPlace
+  let origin: Origin?
 }
 
 /// Finds the screens that code shows in ways that couldn't be interpreted.
@@ -24,7 +24,7 @@ struct UnknownShowingFinder {
       guard found.count < Self.mostUnread,
         seen.insert([className, "\(kind)", place.fileName, line]).inserted
       else { return }
-      found.append(UnknownShowing(className: className, kind: kind, place: place))
+      found.append(UnknownShowing(className: className, kind: kind, origin: place.origin()))
     }
     // Code may determine the presenter, if one controller defines a context for another.
     let facts = index.scenes.scenes.flatMap { scene in

@@ -176,7 +176,7 @@ extension AppState {
     let unread = model.scenes.unread.map { unread in
       NewEntry(
         to: nil, from: unread.className.flatMap(owners.name), as: unread.kind.entryKind,
-        origin: unread.place.origin())
+        origin: unread.origin)
     }
     let unseen = hierarchy.controllers.flatMap { controller -> [NewEntry] in
       guard let scene = controller.scene else { return [] }

@@ -59,7 +59,7 @@ public struct ImportedApp: Sendable {
     if let project = sources?.incompleteProject {
       // The missing files can contain any class and extension, and show any screen.
       classes.leaveUndeclaredOpen()
-      scenes.unread.append(UnknownShowing(className: nil, kind: .unknown, place: project))
+      scenes.unread.append(UnknownShowing(className: nil, kind: .unknown, origin: project.origin()))
     }
     let isWhole = isWhole && sources?.incompleteProject == nil
     scenes.noteCreations(in: &classes)

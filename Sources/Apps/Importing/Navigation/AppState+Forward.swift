@@ -15,7 +15,9 @@ extension AppState {
     guard kind != .embed else {
       throw problem(key, "is an embed segue; its destination is already in the hierarchy")
     }
-    guard !isPrevented(segue, of: source) else {
+    let className = hierarchy.controllers[source].className
+    guard segue.isOnController || !model.classes.prevents(segue.identifier, onClass: className)
+    else {
       throw problem(key, "does nothing, because shouldPerformSegue of its source always returns NO")
     }
     revealTabs(above: source)
@@ -67,12 +69,6 @@ extension AppState {
       }
       child = above
     }
-  }
-
-  private func isPrevented(_ segue: StoryboardSegue, of source: DraftIndex) -> Bool {
-    !segue.isOnController
-      && model.classes.prevents(
-        segue.identifier, onClass: hierarchy.controllers[source].className)
   }
 
   private func assumption(
@@ -174,8 +170,12 @@ extension AppState {
 extension AppClasses {
   /// Whether a class's shouldPerformSegue always returns NO to segues with an identifier.
   func prevents(_ identifier: String?, onClass name: String) -> Bool {
-    let rules = override(of: \.shouldPerformSegue, on: name) ?? []
-    let rule = rules.first { $0.identifier == nil || $0.identifier == identifier }
-    return rule?.answer == .no
+    shouldPerformRule(identifier, onClass: name)?.answer == .no
+  }
+
+  /// The rule of a class's shouldPerformSegue for segues with an identifier; nil: YES.
+  func shouldPerformRule(_ identifier: String?, onClass name: String) -> ShouldPerformRule? {
+    override(of: \.shouldPerformSegue, on: name)?
+      .first { $0.identifier == nil || $0.identifier == identifier }
   }
 }
