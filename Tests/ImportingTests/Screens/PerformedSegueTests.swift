@@ -340,11 +340,10 @@ private typealias Text = StoryboardText
     ("bar", "navigationItem.leftBarButtonItem?.isEnabled = false", false),
     ("bar", "navigationItem.setRightBarButton(nil, animated: true)", true),
     ("bar", "navigationController?.setNavigationBarHidden(isNew, animated: true)", true),
-    (
-      "bar",
-      "}\n}\nclass B: UIViewController {\nfunc a() {\nnavigationController?.navigationBar.isHidden = true",
-      false
-    ),
+    ("bar", "other.isNavigationBarHidden = true", true),
+    ("bar", "}\n}\nclass D: UIViewController {\nfunc a() {\nHIDE", true),
+    ("bar", "SHOW\n}\n}\nclass D: UIViewController {\nfunc a() {\nHIDE", false),
+    ("bar", "}\n}\nclass D: UIViewController {\nfunc a() {\nHIDE\n}\nfunc b() {\nSHOW", false),
   ]) func controlsThatCodeChanges(_ outlet: String, _ body: String, _ isConditional: Bool) throws {
     let isSwift = !body.contains(";")
     let home = Text.unwind("home:")
@@ -356,12 +355,17 @@ private typealias Text = StoryboardText
       "viewController", "a", "customClass='Menu'",
       segues: "<outlet property='\(outlet)' destination='\(to)'/>",
       content: "<view id='box'>\(button)</view>", items: items)
+    let bar = "navigationController?.setNavigationBarHidden"
+    let body = body.replacing("HIDE", with: "\(bar)(true, animated: true)")
+      .replacing("SHOW", with: "\(bar)(false, animated: true)")
     let app = try imported(
       Text.file(
-        initial: "n", Text.scene("navigationController", "n", segues: Text.root("a")), scene),
+        initial: "n", Text.scene("navigationController", "n", segues: Text.root("b")), scene,
+        Text.scene("viewController", "b", "customClass='D'", segues: Text.segue("show", "a"))),
       code: isSwift ? swift(body) : "@implementation Menu\n- (void)go {\n\(body)\n}\n@end\n",
       as: isSwift ? "Menu.swift" : "Menu.m")
-    let condition = try app.begun().segues[outlet == "bar" ? 0 : 1].condition
+    let unwinds = try app.begun().segues.filter { $0.kind == .unwind }
+    let condition = unwinds[outlet == "bar" ? 0 : 1].condition
     #expect((condition != nil) == isConditional && condition?.hasPrefix("Menu.") ?? true)
   }
 

@@ -106,13 +106,20 @@ extension AppScenes {
     for change in changes where known.insert(change.key).inserted {
       for name in change.names { byName[name, default: []].append(change) }
     }
+    // The bar stays hidden on other screens of the stack, unless the class shows it again.
+    let bars = byName["navigationBar"] ?? []
+    let showing = Set(bars.filter { $0.isTappable == true }.map(\.type))
+    let hiding = Set(bars.map(\.type)).subtracting(showing)
     for scene in scenes.places where !byName.isEmpty {
       let ancestry = classes.ancestry(of: scenes[scene].controller.runtimeClass(in: classes))
       for (place, segue) in scenes[scene].segues.enumerated() where !segue.isEmbed {
         let names = segue.outlets.sorted() + (segue.isInBar ? [] : ["view.subviews"])
         // Code of a view can change its subviews, of any screen.
         let found = names.flatMap { byName[$0] ?? [] }
-          .filter { $0.type.map { ancestry.contains($0) || !classes.isController($0) } ?? true }
+          .filter {
+            $0.names.contains("navigationBar") && hiding.contains($0.type)
+              || $0.type.map { ancestry.contains($0) || !classes.isController($0) } ?? true
+          }
         let enablings = found.filter { $0.isTappable == true && $0.type != nil }
         scenes[scene].segues[place].outlets.formUnion(found.flatMap(\.names))
         scenes[scene].segues[place].disabling =

@@ -36,7 +36,7 @@ extension RegionCode {
     else { return nil }
     var control = call?.receiver ?? reader.receiver(of: index, in: region.range)
     if name.contains("BarHidden") {
-      control = .name("navigationBar")
+      control = control.map { .member($0, "navigationBar") } ?? .name("navigationBar")
     } else if isItem {
       control = .member(control ?? .name("self"), name)
     }
