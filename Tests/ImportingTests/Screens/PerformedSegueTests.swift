@@ -308,6 +308,7 @@ private typealias Text = StoryboardText
   /// tapping it.
   @Test(arguments: [
     ("save", "save.isEnabled = false", true), ("save", "self.save?.isHidden = true", true),
+    ("save", String(repeating: "x.isHidden = true\n", count: 200) + "save.isHidden = true", true),
     ("save", "save.isEnabled = true", false), ("save", "save.alpha = 0.0", true),
     ("save", "other.isHidden = true", false),
     ("box", "box.isUserInteractionEnabled = isNew", true),

@@ -254,6 +254,8 @@ private typealias Text = StoryboardText
 
   @Test func whoeverRunsIt() throws {
     let present = "present(Own(), animated: true)"
+    let many = String(repeating: present + "\n", count: 201)
+    #expect(try unread(menu(many)).contains("anybody unknown 3"))
     let anybody = ["anybody presentation 1"]
     #expect(try unread("extension UIViewController { func go() { \(present) } }") == anybody)
     #expect(try unread("class Router { func go() { top.\(present) } }") == anybody)

@@ -21,7 +21,7 @@ struct UnknownShowingFinder {
     func add(_ className: String?, _ kind: ShowingKind, _ place: ImportPlace) {
       // Reports each line of code once.
       let line = place.position.map { "\($0.line)" }
-      guard found.count < Self.mostUnread,
+      guard found.count < Self.mostUnread + (kind == .unknown ? 1 : 0),
         seen.insert([className, "\(kind)", place.fileName, line]).inserted
       else { return }
       found.append(UnknownShowing(className: className, kind: kind, origin: place.origin()))

@@ -196,9 +196,7 @@ struct ObjectiveCScanner: SourceScanner {
           || word.contains("ViewController") && macro.isPunctuation(at: index + 1, anyOf: ":=")
       }
       guard navigates, found.screens.performings.count < ImportLimits.showings else { continue }
-      found.screens.showings.append(
-        ScannedShowing(kind: .unknown, screens: [.unread], place: source.place(of: directive)))
-      found.screens.performings.append(ScannedPerforming(place: source.place(of: directive)))
+      found.screens.addUnknown(at: source.place(of: directive))
     }
   }
 

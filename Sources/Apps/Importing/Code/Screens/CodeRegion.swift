@@ -37,6 +37,12 @@ struct ScannedScreens: Sendable {
   /// Whether code other than its own sets the tabs of a possible tab bar controller.
   var changesTabs = false
 
+  /// Notes that code at a place may show and perform anything.
+  mutating func addUnknown(at place: ImportPlace) {
+    showings.append(ScannedShowing(kind: .unknown, screens: [.unread], place: place))
+    performings.append(ScannedPerforming(place: place))
+  }
+
   /// Adds other results, except texts.
   mutating func take(_ others: ScannedScreens) {
     showings += others.showings

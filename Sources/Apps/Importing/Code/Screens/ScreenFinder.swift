@@ -30,6 +30,10 @@ struct ScreenFinder<Reader: CodeReader> {
     }
     for index in fillings { readSink(at: index, ofMade: true) }
     for index in words { readRest(at: index) }
+    // The rest wasn't examined.
+    if code.steps.left == 0 || found.showings.count >= ImportLimits.showings {
+      found.addUnknown(at: code.place(region.range.lowerBound))
+    }
   }
 
   /// Reads a call that shows screens. `ofMade`: it fills a container that this code creates, and
@@ -76,7 +80,7 @@ struct ScreenFinder<Reader: CodeReader> {
         sink: Sink(value: .other, filled: "UITabBarController"))
     } else if !ofMade, ScreenWords.removing.contains(name) {
       readRemoval(name, at: index)
-    } else if !ofMade, found.controlChanges.count < ImportLimits.showings {
+    } else if !ofMade {
       found.controlChanges += [code.controlChange(name, at: index)].compactMap(\.self)
     }
   }
