@@ -54,7 +54,7 @@ package struct Wording: Sendable {
     case .undetermined where step.isOpen:
       // A canPerform step without a rule has an unknown answer because the actions are unknown.
       if case .canPerformUnwindSegueAction = step.answer, step.rule == nil {
-        "its source code wasn't found"
+        "not all of its code is known"
       } else {
         "its code couldn't be interpreted"
       }

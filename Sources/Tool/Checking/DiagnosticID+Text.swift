@@ -54,8 +54,8 @@ extension DiagnosticID {
     case .unknownActions:
       FindingText(
         title: "Unknown actions",
-        explanation: "UIKit asks a view controller whether it implements the action, but its"
-          + " source code wasn't passed. If source files are missing, an extension of"
+        explanation: "UIKit asks a view controller whether it implements the action, but not all"
+          + " of its code is known. If source files are missing, an extension of"
           + " UIViewController can also implement it.",
         advice: "Pass the source code with --sources, or list the \"unwindActions\".")
     case .handlerNotKnown:

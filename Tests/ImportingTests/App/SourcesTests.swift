@@ -63,6 +63,11 @@ private typealias Text = StoryboardText
       "back:",
       "override func responds(to s: Selector!) -> Bool { true }\nCAN { SUPER }", .undetermined
     ), ("back:", "", .aborted),
+    ("back:", "func a() { class_addMethod(Base.self, s, i, t) }", .undetermined),
+    (
+      "back:", "override class func resolveInstanceMethod(_ s: Selector!) -> Bool { true }",
+      .undetermined
+    ), ("back:", "func showMethods() {}", .aborted),
     ("back:", "CAN { SUPER && isFirst } }\nextension Base { CAN { true }", .undetermined),
   ]) func actionsThatNoClassDeclares(
     _ action: String, _ member: String, _ outcome: UnwindOutcome
@@ -78,6 +83,9 @@ private typealias Text = StoryboardText
     let unwind = try #require(app.unwindIDs.first)
     let trace = try app.document(unwinding: unwind).loaded().simulated()
     #expect(trace.unwinds.map(\.outcome) == [outcome])
+    let isForwarded = member.contains("responds")
+    #expect(
+      !isForwarded || trace.unwinds[0].alternatives.allSatisfy { $0.outcome.name != .exception })
   }
 
   /// The source code of libraries isn't always passed.

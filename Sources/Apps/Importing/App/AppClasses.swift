@@ -8,7 +8,7 @@ struct AppClass: Sendable {
   var inherited: Set<String> = []
   /// The selectors in Objective-C.
   var unwindActions: [NewUnwindAction] = []
-  /// Whether it may implement others, because its source code wasn't passed.
+  /// Whether it may implement others, because not all of its code is known.
   var hasUnknownActions = false
   var overrides = NewOverrides()
   /// Whether its canPerformUnwindSegueAction returns NO if UIKit's default answer is NO.

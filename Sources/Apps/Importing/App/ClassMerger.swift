@@ -211,6 +211,7 @@ struct ClassMerger {
     }
     let overrides = parts.flatMap(\.type.overrides)
     let overridesResponds = overrides.contains { $0.point == .responds }
+    merged.hasUnknownActions = overridesResponds
     for scanned in overrides {
       var resolved = scanned
       let types = [name] + (merged.superclass.map { [$0] } ?? [])

@@ -56,6 +56,13 @@ public struct ImportedApp: Sendable {
     var classes = AppClasses(
       of: scenes, over: merger?.classes ?? AppClasses(), findings: &classFindings)
     if merger == nil { classes.leaveActionsOpen(of: UIKitClasses.base) }
+    for place in sources?.files.compactMap(\.screens.addsMethods) ?? [] {
+      classes.leaveActionsOpen(of: UIKitClasses.base)
+      classFindings.add(
+        .note,
+        "this code changes methods at run time, so any class may implement any unwind action",
+        at: place, of: "code that changes methods")
+    }
     if let project = sources?.incompleteProject {
       // The missing files can contain any class and extension, and show any screen.
       classes.leaveUndeclaredOpen()

@@ -16,7 +16,7 @@ public struct UnwindActionList: Sendable {
   public internal(set) var actions: [ActionSelector] = []
   /// Details of some of them.
   public internal(set) var details: [UnwindActionDetail] = []
-  /// Whether there may be others, because the source code wasn't passed (Semantics.md U3).
+  /// Whether there may be others, because not all code is known (Semantics.md U3).
   public internal(set) var isOpen = false
 }
 
@@ -32,7 +32,7 @@ extension UnwindActionImplementer {
   /// Details of some ``unwindActions``.
   @inlinable public var actionDetails: [UnwindActionDetail] { actions.details }
 
-  /// Whether it may implement others, because its source code wasn't passed (Semantics.md U3).
+  /// Whether it may implement others, because not all of its code is known (Semantics.md U3).
   @inlinable public var hasUnknownActions: Bool { actions.isOpen }
 }
 

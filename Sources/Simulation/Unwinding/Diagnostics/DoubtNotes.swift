@@ -51,8 +51,8 @@ extension UnwindReview {
     let others = controllers.count > 1 ? " (and of \(String(controllers.count - 1)) more)" : ""
     return finding(
       .unknownActions,
-      "it's unknown whether \(app.name(first)) implements \(trace.action), because its source code"
-        + " wasn't found\(others)",
+      "it's unknown whether \(app.name(first)) implements \(trace.action), because not all of its"
+        + " code\(others) is known",
       controller: first)
   }
 

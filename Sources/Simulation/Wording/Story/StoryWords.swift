@@ -42,7 +42,7 @@ package struct StoryWords: Sendable {
     case (.override, _): "its override returns NO" + note
     case (.undetermined, _):
       asked.rule == nil
-        ? "its source code wasn't found"
+        ? "not all of its code is known"
         : asked.rule?.rule.isUnknown == true
           ? "its override couldn't be interpreted" + note
           : "its override decides at run time" + note

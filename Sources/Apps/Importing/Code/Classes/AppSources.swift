@@ -170,7 +170,7 @@ public struct AppSources: Sendable {
   package mutating func add(library other: AppSources) {
     for (file, path) in zip(other.files, other.paths) {
       var file = file
-      (file.screens.showings, file.screens.values) = ([], [])
+      (file.screens.showings, file.screens.values, file.screens.addsMethods) = ([], [], nil)
       files.append(file)
       paths.append(path)
     }

@@ -23,6 +23,8 @@ struct ScannedScreens: Sendable {
   var controlChanges: [ControlChange] = []
   /// The words that define a presentation context, or present in one: "overCurrentContext".
   var contexts: [(word: String, place: ImportPlace)] = []
+  /// The first place where code adds or replaces methods at run time.
+  var addsMethods: ImportPlace?
   /// The values of constants and raw values, by type and name: "Constants.save"; nil: it's a
   /// variable.
   var texts: [String: Set<String?>] = [:]
@@ -50,6 +52,7 @@ struct ScannedScreens: Sendable {
     performings += others.performings
     controlChanges += others.controlChanges
     contexts += others.contexts
+    addsMethods = addsMethods ?? others.addsMethods
     givesRoot = givesRoot || others.givesRoot
     changesTabs = changesTabs || others.changesTabs
   }
@@ -123,6 +126,9 @@ struct ScreenRegions {
   ) -> ScannedScreens {
     var found = ScannedScreens()
     found.givesRoot = text.givesRoot(words)
+    found.addsMethods = words.first { index in
+      ["class_", "method_", "resolveInst"].contains { text.name(at: index)?.hasPrefix($0) ?? false }
+    }.map { source.place(of: text.tokens[$0]) }
     for index in words where found.contexts.count < ImportLimits.showings {
       guard let word = text.name(at: index), word.hasSuffix("Context") else { continue }
       found.contexts.append((word, source.place(of: text.tokens[index])))

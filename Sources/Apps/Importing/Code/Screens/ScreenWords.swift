@@ -101,6 +101,7 @@ enum ScreenWords {
     "isEnabled", "enabled", "isHidden", "hidden", "isUserInteraction", "userInteraction",
     "setUserInteraction", "isNavigationBar", "navigationBarHidden", "setNavigationBar",
     "rightBarButton", "setRightBar", "leftBarButton", "setLeftBar", "toolbarItems",
-    "setToolbarItems",
+    "setToolbarItems", "class_addMethod", "class_replaceMethod", "method_exchange",
+    "method_setImp", "resolveInstanceMethod",
   ]
 }
