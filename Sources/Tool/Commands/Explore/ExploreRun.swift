@@ -178,10 +178,8 @@ struct ExploreRun {
       ios: ios, options: DrawingOptions(), embedsProvenance: carriesInput, text: [])
     let page: [UInt8]
     do {
-      page = try ExploredApp(
-        report, bytes: carriesInput ? loaded.bytes : nil, settings: settings,
-        generator: Program.name
-      ).page()
+      page = try report.page(
+        bytes: carriesInput ? loaded.bytes : nil, settings: settings, generator: Program.name)
     } catch let error as TraceTooLarge {
       throw CommandError(.badInput, "can't draw \(input.quotedName): \(error)")
     } catch {

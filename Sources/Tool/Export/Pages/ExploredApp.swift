@@ -6,43 +6,33 @@ import Text
 import Unwinding
 import Wording
 
-package struct ExploredApp {
-  private let report: ExplorationReport
-  private let drawing: DocumentDrawing
-
-  /// Creates the page, which contains the document's bytes, if there are any.
-  package init(
-    _ report: ExplorationReport, bytes: [UInt8]?, settings: DrawingSettings, generator: String
-  ) throws(TraceTooLarge) {
-    self.report = report
+extension ExplorationReport {
+  /// The page of an explored app, which contains the document's bytes, if there are any.
+  package func page(
+    bytes: [UInt8]?, settings: DrawingSettings, generator: String
+  ) throws -> [UInt8] {
     var settings = settings
     if bytes == nil { settings.embedsProvenance = false }
-    let document = report.about.document
+    let document = about.document
     let simulator = Simulator(document)
-    drawing = DocumentDrawing(
-      of: document, bytes: bytes ?? [], inputName: report.about.inputName,
+    let drawing = DocumentDrawing(
+      of: document, bytes: bytes ?? [], inputName: about.inputName,
       // A map shows no search.
-      trace: try simulator.trace(
-        ios: report.exploration.ios, segues: [], reviewsDocument: false),
-      settings: settings, generator: generator, simulator: simulator,
-      exploration: report.exploration)
-  }
-
-  package func page() throws -> [UInt8] {
-    let document = report.about.document
-    let ends = try OutcomeWalkthroughs(of: report, drawing)
+      trace: try simulator.trace(ios: exploration.ios, segues: [], reviewsDocument: false),
+      settings: settings, generator: generator, simulator: simulator, exploration: exploration)
+    let ends = try OutcomeWalkthroughs(of: self, drawing)
     var map = drawing
-    for unwind in report.exploration.unwinds {
+    for unwind in exploration.unwinds {
       let id = document.segues[unwind.segue].id
       // An unwind segue without an outcome has only a row in the table.
       let anchor =
-        ends.anchor(of: unwind.segue, report.firstPlace(of: unwind)) ?? VerdictMarkup.anchor(of: id)
+        ends.anchor(of: unwind.segue, firstPlace(of: unwind)) ?? VerdictMarkup.anchor(of: id)
       map.settings.options.unwindLinks[id] = "#" + anchor
     }
     let provenance = map.provenance(of: .explore, unwind: nil)
     var page = ExploredPage(
-      report: report, maps: try ExploredMaps(map, provenance), ends: ends,
-      theme: drawing.settings.options.theme, generator: drawing.generator)
+      report: self, maps: try ExploredMaps(map, provenance), ends: ends,
+      theme: settings.options.theme, generator: generator)
     return page.page()
   }
 }
@@ -57,9 +47,10 @@ extension DocumentDrawing {
     // The page shows the whole app.
     (settings.options.focus, settings.options.storyboard) = (nil, nil)
     let carries = settings.embedsProvenance && !omitsInput
-    let app = try ExploredApp(
-      report, bytes: carries ? bytes : nil, settings: settings, generator: generator)
-    return (try app.page(), report)
+    return (
+      try report.page(bytes: carries ? bytes : nil, settings: settings, generator: generator),
+      report
+    )
   }
 }
 
