@@ -49,9 +49,8 @@ extension Diagram {
   /// The diagram as a part of a page, if its options request that.
   package func pageFigure(_ provenance: Provenance? = nil) throws(GraphvizError) -> PageFigure {
     let (drawn, fills, strokes) = writer(provenance).element(of: try drawing())
-    let element = rowLinks.isEmpty ? drawn : RowLinks(links: rowLinks).added(to: drawn)
     var figure = PageFigure(
-      element: element, cards: scene.cardIDs(identity),
+      element: withRowLinks(drawn), cards: scene.cardIDs(identity),
       counted: Set(scene.cards.flatMap(\.absorbed)),
       lines: PageFigure.Line.all(of: scene.links, identity), fills: fills,
       strokes: strokes)
@@ -61,21 +60,28 @@ extension Diagram {
     return figure
   }
 
-  /// The links of rows on a map's nodes: the text, the address, and the box.
-  private var rowLinks: [(words: String, address: String, box: Rect)] {
-    zip(zip(scene.figure.boxes, page.layout.blocks), page.layout.boxes).flatMap { box, rect in
-      let (box, block) = box
-      return block.links.compactMap { row, top, bottom in
-        let words = box.rows[row].spoken(isFolded: false) ?? ""
-        return box.links[row].map {
-          (
-            words, $0,
-            Rect(
-              minX: rect.minX, minY: rect.minY + top, maxX: rect.maxX, maxY: rect.minY + bottom)
-          )
+  /// An element with the links of rows on a map's nodes above everything else, so that clicks and
+  /// keys reach them.
+  private func withRowLinks(_ element: [UInt8]) -> [UInt8] {
+    let end = Array("</g>\n</svg>\n".utf8)
+    let links = zip(zip(scene.figure.boxes, page.layout.blocks), page.layout.boxes)
+      .flatMap { box, rect in
+        let (box, block) = box
+        return block.links.compactMap { row, top, bottom in
+          box.links[row].map { address in
+            let words = box.rows[row].spoken(isFolded: false) ?? ""
+            let (x, y) = (String(decimal: rect.minX), String(decimal: rect.minY + top))
+            let width = String(decimal: rect.maxX - rect.minX)
+            let height = String(decimal: rect.minY + bottom - (rect.minY + top))
+            return "<a href=\"\(XML.escaped(address))\" aria-label=\"\(XML.escaped(words))\">"
+              + "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" rx=\"3\""
+              + " fill=\"none\" pointer-events=\"all\"/></a>\n"
+          }
         }
       }
-    }
+    guard !links.isEmpty, element.suffix(end.count) == end[...] else { return element }
+    let markup = "<g class=\"row-links\">\n\(links.joined())</g>\n"
+    return element.dropLast(end.count) + Array(markup.utf8) + end
   }
 }
 
@@ -107,29 +113,5 @@ extension Scene {
       for controller in card.members + card.absorbed { ids[controller] = ids[controller] ?? id }
     }
     return ids
-  }
-}
-
-/// The links of rows, over a diagram of a page, so that clicks and keys reach them.
-struct RowLinks {
-  let links: [(words: String, address: String, box: Rect)]
-
-  /// The end of a diagram's element, before which they are inserted.
-  private static let end = Array("</g>\n</svg>\n".utf8)
-
-  /// The element with them above everything else.
-  func added(to element: [UInt8]) -> [UInt8] {
-    guard element.suffix(Self.end.count) == Self.end[...] else { return element }
-    var markup = "<g class=\"row-links\">\n"
-    for (words, address, box) in links {
-      let (x, y) = (String(decimal: box.minX), String(decimal: box.minY))
-      let (width, height) = (String(decimal: box.width), String(decimal: box.height))
-      markup +=
-        "<a href=\"\(XML.escaped(address))\" aria-label=\"\(XML.escaped(words))\">"
-        + "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" rx=\"3\" fill=\"none\""
-        + " pointer-events=\"all\"/></a>\n"
-    }
-    markup += "</g>\n"
-    return element.dropLast(Self.end.count) + Array(markup.utf8) + Self.end
   }
 }
