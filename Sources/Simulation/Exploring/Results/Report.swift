@@ -65,7 +65,7 @@ struct Report {
           controller: ControllerIndex(Int(end.state[Int32($0.controller.offset)].scene)),
           question: $0.question, answer: $0.answer)
       }, taps: end.path.taps,
-      witness: Witness(table: table, segue: segue, end: end).document())
+      witness: end.witness(of: segue, table))
   }
 
   /// The verdict: the worst outcome (JSON.md, Output of explore).
@@ -141,21 +141,13 @@ enum LeavingWords {
   }
 }
 
-struct Witness {
-  let table: SceneTable
-  let segue: SegueIndex
-  let end: RecordedOutcome
-
-  func document() -> Document {
-    end.state.document(table, ids: ids())
-      .triggering(table.document.segues[segue], from: ControllerIndex(Int(end.source)))
-  }
-
-  /// The ids of the nodes: those of their scenes. Later instances get an unused number.
-  private func ids() -> [String] {
+extension RecordedOutcome {
+  /// The state of the app as a document, in which the unwind segue is triggered. The ids are those
+  /// of the scenes; later instances get an unused number.
+  fileprivate func witness(of segue: SegueIndex, _ table: SceneTable) -> Document {
     let known = Set(table.document.controllers.map(\.id))
     var counts: [Int32: Int] = [:]
-    return end.state.nodes.map { node in
+    let ids = state.nodes.map { node in
       let id = table.id(node.scene)
       var number = (counts[node.scene] ?? 0) + 1
       defer { counts[node.scene] = number }
@@ -163,5 +155,7 @@ struct Witness {
       while known.contains("\(id)~\(number)") { number += 1 }
       return "\(id)~\(number)"
     }
+    return state.document(table, ids: ids)
+      .triggering(table.document.segues[segue], from: ControllerIndex(Int(source)))
   }
 }

@@ -28,17 +28,13 @@ public struct UnwindCandidate: Sendable, Equatable {
   }
 }
 
-struct CandidateFinder {
-  let app: App
-  let era: Era
-  let trace: UnwindTrace
-  let contenders: PossibleDestinations
-
+extension UnchosenControllerFinder {
   /// The destination, then the controllers that UIKit asked, then the others in document order; and
   /// how many more there are at most.
-  func candidates() -> (named: [UnwindCandidate], more: Int) {
-    var finder = UnchosenControllerFinder(app: app, era: era, trace: trace)
-    let (others, more) = finder.others(contenders, limit: PossibleDestinations.lookedAt)
+  mutating func candidates(
+    _ contenders: PossibleDestinations
+  ) -> (named: [UnwindCandidate], more: Int) {
+    let (others, more) = others(contenders, limit: PossibleDestinations.lookedAt)
     var found: [UnwindCandidate] = []
     if let destination = trace.found {
       found.append(

@@ -28,10 +28,8 @@ extension Simulator {
   /// What a diagram shows about one of the document's unwind segues.
   public func story(of trace: UnwindTrace, ios: IOSVersion) -> UnwindStory {
     let era = Era.of(ios)
-    let contenders = app.liveContenders
-    let (candidates, more) = CandidateFinder(
-      app: app, era: era, trace: trace, contenders: contenders
-    ).candidates()
+    var unchosen = UnchosenControllerFinder(app: app, era: era, trace: trace)
+    let (candidates, more) = unchosen.candidates(app.liveContenders)
     return UnwindStory(
       asked: trace.asked, candidates: candidates, moreCandidates: more,
       hidden: hidden(trace, era: era),
