@@ -82,7 +82,7 @@ import Testing
     // One mistake is reported once.
     #expect(
       run.output.contains(
-        "why: no class implements the unwind action 'hme:'; did you mean 'home:'?"))
+        "why: no source file implements the unwind action 'hme:'; did you mean 'home:'?"))
     #expect(!run.output.contains("[import-warning]"))
     #expect(!run.output.contains("Dead") && !run.output.contains("Built"))
     #expect(run.output.contains("App/Own/Old.m:4:1: warning: Old overrides"), "\(run.output)")
@@ -119,7 +119,7 @@ import Testing
     try folder.write(pod, to: "App/Pods/Kit/Sources/PodsController.swift")
     try folder.write("@interface Base : UIViewController\n@end", to: "App/Pods/Base/Base.h")
     let complete = try folder.shell("$segueviz check App")
-    #expect(complete.output.contains("why: no class implements the unwind action 'hme:'"))
+    #expect(complete.output.contains("why: no source file implements the unwind action 'hme:'"))
     #expect(!complete.output.contains("[import-warning]"))
     #expect(try folder.shell("$segueviz explore App").output.contains("Complete: explored"))
     let large = try folder.shell(

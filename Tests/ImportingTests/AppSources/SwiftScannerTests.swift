@@ -118,9 +118,11 @@ import Testing
         @IBAction func e(_: UIStoryboardSegue) {}
         @IBAction func f(_ s: Optional<UIButton>) {}
         @IBAction func g(_ s: Array<UIStoryboardSegue>) {}
+        @IBAction func h(var segue: UIStoryboardSegue) {}
+        @IBAction func i(#segue: UIStoryboardSegue) {}
       }
       """
-    #expect(scanned(text) == ["A: UIViewController [a: b: c: d: e:]"])
+    #expect(scanned(text) == ["A: UIViewController [a: b: c: d: e: hWithSegue: iWithSegue:]"])
   }
 
   @Test(arguments: [
@@ -188,16 +190,6 @@ import Testing
       }
       """#
     #expect(scanned(text) == ["A: UIViewController [a: b:]"])
-  }
-
-  @Test func oldSpellingsOfParameters() {
-    let text = """
-      class A: UIViewController {
-        @IBAction func a(var segue: UIStoryboardSegue) {}
-        @IBAction func b(#segue: UIStoryboardSegue) {}
-      }
-      """
-    #expect(scanned(text) == ["A: UIViewController [aWithSegue: bWithSegue:]"])
   }
 
   @Test func encodings() {

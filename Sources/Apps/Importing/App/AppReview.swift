@@ -10,14 +10,10 @@ struct AppReview {
   /// The first scene whose class, or a superclass, no source file declares.
   private let firstHeirs: [String: SceneIndex]
   private let hasAllSources: Bool
-  private let hasUnknownActions: Bool
 
   init(_ model: AppModel, lacksSources: Bool) {
     self.model = model
     hasAllSources = model.hasSources && !lacksSources
-    hasUnknownActions = model.classes.names.contains {
-      model.classes[$0]?.hasUnknownActions ?? false
-    }
     implemented = Set(
       model.classes.names.filter { model.classes.isController($0) }
         .flatMap { model.classes[$0]?.unwindActions ?? [] }.map(\.action))
@@ -163,8 +159,7 @@ struct AppReview {
     {
       return ImportFinding(
         .warning,
-        (hasUnknownActions ? "no source file implements" : "no class implements")
-          + " the unwind action \(Visible.quoted(action))"
+        "no source file implements the unwind action \(Visible.quoted(action))"
           + (action.suggestion(in: suggestions) ?? ""),
         at: segue.place, of: ImportFinding.missingActions)
     }

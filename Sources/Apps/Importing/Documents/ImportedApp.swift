@@ -59,8 +59,7 @@ public struct ImportedApp: Sendable {
     for place in sources?.files.compactMap(\.screens.addsMethods) ?? [] {
       classes.leaveActionsOpen(of: UIKitClasses.base)
       classFindings.add(
-        .note,
-        "this code changes methods at run time, so any class may implement any unwind action",
+        .note, "code changes methods at run time, so any class may implement any unwind action",
         at: place, of: "code that changes methods")
     }
     if let project = sources?.incompleteProject {

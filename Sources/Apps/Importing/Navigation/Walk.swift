@@ -32,7 +32,8 @@ struct Walk {
       path.append(key)
       return
     }
-    guard let scene = model.scene(named: name) else {
+    let scenes = model.scenes.scenes(named: name, model.sceneIDs)
+    guard let scene = scenes.first, scenes.count == 1 else {
       let names =
         model.segueIDs.values.joined().filter { !$0.isEmpty }
         + model.sceneIDs.values.filter { !$0.isEmpty }
@@ -158,15 +159,5 @@ extension AppModel {
       reason = "too many paths \(ends) can't be performed, so segueviz stopped searching"
     }
     return ImportFinding(.warning, reason, at: scenes.scenes[scene].controller.place)
-  }
-
-  fileprivate func scene(named name: String) -> SceneIndex? {
-    let controllers = scenes.scenes.places.filter { scenes.isController($0) }
-    if let found = controllers.first(where: { sceneIDs[$0] == name }) { return found }
-    if let found = controllers.first(where: { scenes.scenes[$0].controller.id == name }) {
-      return found
-    }
-    let ofClass = controllers.filter { scenes.scenes[$0].controller.simpleClass == name }
-    return ofClass.count == 1 ? ofClass[0] : nil
   }
 }

@@ -195,14 +195,7 @@ private struct ConfigurationFile {
 extension StringProtocol {
   /// The text without white space at both ends, and without a semicolon at the end.
   fileprivate var trimmed: String {
-    let start = unicodeScalars.firstIndex { !$0.properties.isWhitespace } ?? endIndex
-    var end = endIndex
-    while end > start {
-      let last = unicodeScalars.index(before: end)
-      let scalar = unicodeScalars[last]
-      guard scalar.properties.isWhitespace || scalar == ";" else { break }
-      end = last
-    }
-    return String(self[start..<end])
+    let end = lastIndex { !$0.isWhitespace && $0 != ";" }
+    return end.map { String(self[...$0].drop(while: \.isWhitespace)) } ?? ""
   }
 }

@@ -39,13 +39,12 @@ struct TargetChoice {
           otherSystem = settings.systemName
           continue
         }
-        let isMain = target.name == project.name
         candidates.append(
           Candidate(
             project: place, target: index, name: target.name, settings: settings,
             rank: [
               haveScreens.contains(index) ? 0 : 1, settings["SDKROOT"] == "appletvos" ? 1 : 0,
-              isMain ? 0 : 1,
+              target.name == project.name ? 0 : 1,
             ]))
       }
     }

@@ -172,12 +172,9 @@ struct ActionBody<Reader: CodeReader> {
       return .unknown
     }
     if dismisses { return path.isEmpty ? .dismiss : .unknown }
-    if name.hasPrefix("popViewController") {
-      return path == ["navigationController"] ? .pop : .unknown
-    }
-    if name.hasPrefix("popToRootViewController") {
-      return path == ["navigationController"] ? .popToRoot : .unknown
-    }
+    let isOfStack = path == ["navigationController"]
+    if name.hasPrefix("popViewController") { return isOfStack ? .pop : .unknown }
+    if name.hasPrefix("popToRootViewController") { return isOfStack ? .popToRoot : .unknown }
     return performs || name.hasPrefix("popToViewController") || Self.navigates(name)
       ? .unknown : nil
   }
