@@ -786,7 +786,7 @@ struct VerdictTests {
     var second = NewController("second", unwindActions: ["home:"])
     second.hidesBottomBarWhenPushed = isHidden
     let tabs = NewController.tabs("tabs", [.stack("stack", ["first"]), "other"])
-    let app = NewDocument(
+    var app = NewDocument(
       root: tabs, scenes: [second, "third"],
       segues: [
         push, .forward("on", .show, from: "second", to: "third"),
@@ -795,6 +795,9 @@ struct VerdictTests {
     let explored = try firstUnwind(in: app)
     #expect(explored.outcomes.contains { $0.outcome == .performed } == !isHidden)
     #expect(explored.scope == .exact)
+    app.tabCondition = "if isNew"
+    let outcomes = try firstUnwind(in: app).outcomes
+    #expect(!outcomes.isEmpty && outcomes.allSatisfy { $0.condition == "if isNew" })
   }
 
   /// A tab that code adds isn't visible at once.

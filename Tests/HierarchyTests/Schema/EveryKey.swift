@@ -2,7 +2,7 @@
 let everyKey = #"""
   {
     "$schema": "s", "segueviz": 1, "title": "t", "description": "d", "ios": "17",
-    "minimumIOS": "12.1", "above": "unknown", "unwinds": "some", "launch": true,
+    "minimumIOS": "12.1", "above": "unknown", "unwinds": "some", "launch": true, "tabCondition": "c",
     "entries": [
       { "as": "presentation" },
       { "to": "s", "from": "C", "as": "show", "origin": { "file": "A.swift", "line": 5 } },

@@ -118,7 +118,7 @@ import Testing
 private let everyOverlayKey = #"""
   {
     "$schema": "s", "segueviz": 1, "title": "t", "description": null, "ios": "17",
-    "minimumIOS": "10", "above": null, "unwinds": null, "launch": null,
+    "minimumIOS": "10", "above": null, "unwinds": null, "launch": null, "tabCondition": null,
     "entries": [{ "to": "s", "from": "C", "as": "root", "origin": { "file": "A.swift" } }],
     "classes": {
       "C": {

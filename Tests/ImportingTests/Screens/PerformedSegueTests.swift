@@ -341,6 +341,14 @@ private typealias Text = StoryboardText
     ("bar", "navigationItem.leftBarButtonItem?.isEnabled = false", false),
     ("bar", "navigationItem.setRightBarButton(nil, animated: true)", true),
     ("bar", "navigationController?.setNavigationBarHidden(isNew, animated: true)", true),
+    ("tabs", "tabBarController?.tabBar.isHidden = true", true),
+    ("tabs", "next.hidesBottomBarWhenPushed = isNew", true),
+    ("tabs", "for item in tabBar.items! { item.isEnabled = false }", true),
+    ("tabs", "other.tabBarItem.isEnabled = false", true),
+    ("tabs", "self.tabBar.hidden = YES;", true),
+    ("tabs", "toolbar.items?[1].isHidden = true", false),
+    ("tabs", "tabBarController?.setTabBarHidden(true, animated: true)", true),
+    ("tabs", "tabBarController?.tabBar.isHidden = false", false),
     ("bar", "other.isNavigationBarHidden = true", true),
     ("bar", "}\n}\nclass D: UIViewController {\nfunc a() {\nHIDE", true),
     ("bar", "SHOW\n}\n}\nclass D: UIViewController {\nfunc a() {\nHIDE", false),
@@ -365,8 +373,10 @@ private typealias Text = StoryboardText
         Text.scene("viewController", "b", "customClass='D'", segues: Text.segue("show", "a"))),
       code: isSwift ? swift(body) : "@implementation Menu\n- (void)go {\n\(body)\n}\n@end\n",
       as: isSwift ? "Menu.swift" : "Menu.m")
-    let unwinds = try app.begun().segues.filter { $0.kind == .unwind }
-    let condition = unwinds[outlet == "bar" ? 0 : 1].condition
+    let document = try app.begun()
+    let unwinds = document.segues.filter { $0.kind == .unwind }
+    let condition =
+      outlet == "tabs" ? document.tabCondition : unwinds[outlet == "bar" ? 0 : 1].condition
     #expect((condition != nil) == isConditional && condition?.hasPrefix("Menu.") ?? true)
   }
 

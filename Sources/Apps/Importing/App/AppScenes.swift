@@ -48,6 +48,8 @@ struct AppScenes: Sendable {
   var unread: [UnknownShowing] = []
   /// The identifiers of performed segues that weren't found; nil: not all were looked for.
   var unclearIdentifiers: Set<String>?
+  /// The code that hides or disables a tab bar, or one of its items.
+  var tabCondition: String?
   private(set) var initialScenes: [SceneIndex?] = []
   private(set) var findings: [ImportFinding] = []
   private(set) var launchScreens: [Bool]

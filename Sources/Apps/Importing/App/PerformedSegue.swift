@@ -106,6 +106,8 @@ extension AppScenes {
     for change in changes where known.insert(change.key).inserted {
       for name in change.names { byName[name, default: []].append(change) }
     }
+    let ofTabs = ["tabBar", "tabBarItem"].flatMap { byName[$0] ?? [] }
+    tabCondition = ofTabs.first { $0.isTappable != true }?.text
     // The bar stays hidden on other screens of the stack, unless the class shows it again.
     let bars = byName["navigationBar"] ?? []
     let showing = Set(bars.filter { $0.isTappable == true }.map(\.type))

@@ -16,6 +16,7 @@ extension AppState {
     nameScenes(in: &hierarchy)
     var document = NewDocument(title, summary, classes, hierarchy, segues, entries)
     document.minimumIOS = model.minimumIOS
+    document.tabCondition = model.scenes.tabCondition
     return document
   }
 

@@ -17,6 +17,7 @@ extension NewDocument {
     above = document.above
     coverage = document.coverage
     isLaunch = document.isLaunch
+    tabCondition = document.tabCondition
     entries =
       document.entries.map(parts.entry)
       + document.unknownEntries.map { entry in

@@ -24,6 +24,8 @@ public struct NewDocument: Sendable {
   public var coverage = UnwindCoverage.all
   /// Whether the hierarchy is the launch state.
   public var isLaunch = false
+  /// The code that decides whether the user can select a tab.
+  public var tabCondition: String?
   /// The scenes that code shows.
   public var entries: [NewEntry] = []
   /// The declarations of classes, in order.
@@ -60,6 +62,7 @@ public struct NewDocument: Sendable {
     members.set(.above, above == .window ? nil : above.rawValue)
     members.set(.unwinds, coverage == .all ? nil : coverage.rawValue)
     members.set(.launch, isLaunch)
+    members.set(.tabCondition, tabCondition)
     if !classes.isEmpty {
       members.set(.classes, .object(classes.map { .init($0.name, $0.json) }))
     }

@@ -115,6 +115,7 @@ struct DocumentLoader {
     document.above = values[.above].flatMap { reader.word($0) } ?? document.above
     document.coverage = values[.unwinds].flatMap { reader.word($0) } ?? document.coverage
     document.isLaunch = values[.launch].flatMap(reader.bool) ?? false
+    document.tabCondition = values[.tabCondition].flatMap(reader.text)
   }
 
   private func minimum(_ value: JSONIndex?, of ios: IOSVersion) -> IOSVersion {

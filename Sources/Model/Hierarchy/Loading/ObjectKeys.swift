@@ -24,7 +24,7 @@ package struct ObjectValues<Key: ObjectKey>: Sequence {
 enum DocumentKey: String, ObjectKey {
   case schema = "$schema"
   case segueviz, title, description, ios, minimumIOS, above, unwinds, launch, entries, classes
-  case root, scenes, segues
+  case root, scenes, segues, tabCondition
 
   static let owner = "a document"
 }

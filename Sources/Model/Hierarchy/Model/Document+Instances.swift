@@ -36,16 +36,17 @@ extension Document {
     return document
   }
 
-  /// This document without segues that app code performs under a condition, or from hidden sources;
-  /// nil: it has none.
+  /// This document without segues that app code performs under a condition, or from hidden sources,
+  /// and without tabs that have a condition; nil: it has none.
   package var withoutConditions: Document? {
     var document = self
     for place in segues.indices {
       if segues[place].condition != nil { document.segues[place].trigger = .nothing }
       document.segues[place].isPerformedWhileHidden = false
     }
+    document.blocksTabs = tabCondition != nil
     let isSame = segues.allSatisfy { $0.condition == nil && !$0.isPerformedWhileHidden }
-    return isSame ? nil : document
+    return isSame && !document.blocksTabs ? nil : document
   }
 
   /// Whether overrides name controllers by their ids.

@@ -22,6 +22,10 @@ public struct Document: Sendable {
   public internal(set) var coverage = UnwindCoverage.all
   /// Whether the hierarchy is the launch state.
   public internal(set) var isLaunch = false
+  /// The code that decides whether the user can select a tab; nil: the user can.
+  public internal(set) var tabCondition: String?
+  /// Whether the user can't select a tab, whatever that code does.
+  package internal(set) var blocksTabs = false
   /// The declarations of classes, by name. ``classNames`` has their order.
   public internal(set) var classes: [String: ClassDeclaration] = [:]
   /// The names in ``classes`` in the order of the file.

@@ -128,6 +128,7 @@ struct GrowthSearch {
       if case .segue(let segue)? = tap, table.document.segues[segue].condition != nil {
         return true
       }
+      if case .tab? = tap, table.document.tabCondition != nil { return true }
       (tap, place) = (states[place].tap, states[place].previous)
     } while place >= 0 && states[place].state.nodes.contains { Int($0.scene) == scene }
     return false

@@ -2,7 +2,7 @@ import Hierarchy
 
 extension SceneTable {
   /// The first condition on a path, if a screen of the path has several openers, which may decide
-  /// whether the condition holds (Semantics.md, section 12).
+  /// whether the condition holds (Semantics.md, section 12). A condition of tabs always counts.
   func condition(of taps: [Tap]) -> String? {
     var condition: String?
     var isShared = false
@@ -14,7 +14,8 @@ extension SceneTable {
         condition = condition ?? segue.condition
         shown = [segue.from] + (segue.to.map { [$0] } ?? [])
       case .entry(let place): shown = [document.entries[place].to]
-      case .tab, .back, .dismiss: break
+      case .tab: if let condition = document.tabCondition { return condition }
+      case .back, .dismiss: break
       }
       if shown.contains(where: { openings[$0.offset] > 1 }) { isShared = true }
     }

@@ -177,6 +177,7 @@ struct StepMaker {
 
   private mutating func addTabs() {
     var ordinal = 0
+    if table.document.blocksTabs { return }
     for node in onScreen where table.traits(of: state[node]).hasSelection && hasTabBar(node) {
       for child in state.nodes.children(of: node) {
         ordinal += 1

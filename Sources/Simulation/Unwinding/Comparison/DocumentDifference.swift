@@ -69,7 +69,7 @@ public struct DocumentDifference: Sendable {
 
 /// A property of a document, by its key.
 public enum DocumentProperty: String, Sendable, CaseIterable {
-  case title, description, ios, minimumIOS, above, unwinds, launch
+  case title, description, ios, minimumIOS, above, unwinds, launch, tabCondition
 
   fileprivate func isSame(_ old: Document, _ new: Document) -> Bool {
     switch self {
@@ -80,6 +80,7 @@ public enum DocumentProperty: String, Sendable, CaseIterable {
     case .above: old.above == new.above
     case .unwinds: old.coverage == new.coverage
     case .launch: old.isLaunch == new.isLaunch
+    case .tabCondition: old.tabCondition == new.tabCondition
     }
   }
 }

@@ -96,6 +96,7 @@ extension DifferenceWords {
     case .above: values(old.above.rawValue, new.above.rawValue)
     case .unwinds: values(old.coverage.rawValue, new.coverage.rawValue)
     case .launch: values("\(old.isLaunch)", "\(new.isLaunch)")
+    case .tabCondition: values(old.tabCondition, new.tabCondition)
     }
   }
 }

@@ -24,8 +24,9 @@ struct ControlChange: Sendable {
 extension RegionCode {
   /// The change of a control by the word at a place; nil: it's something else.
   func controlChange(_ name: String, at index: Int) -> ControlChange? {
-    let property = ["userinteractionenabled", "enabled", "hidden", "alpha"]
-      .first(where: name.lowercased().hasSuffix)
+    let isOfTabs = name.contains("TabBarHidden") || name.hasSuffix("BottomBarWhenPushed")
+    let properties = ["userinteractionenabled", "enabled", "hidden", "alpha"]
+    let property = isOfTabs ? "hidden" : properties.first(where: name.lowercased().hasSuffix)
     let isItem = ScreenWords.barItem(name) != name
     guard property != nil || isItem || name == "removeFromSuperview", steps.take(region.range.count)
     else { return nil }
@@ -35,7 +36,9 @@ extension RegionCode {
     guard call != nil || text.isAssigning(at: index + 1) || text.isWord(at: index + 2, "toggle")
     else { return nil }
     var control = call?.receiver ?? reader.receiver(of: index, in: region.range)
-    if name.contains("BarHidden") {
+    if isOfTabs {
+      control = .name("tabBar")
+    } else if name.contains("BarHidden") {
       control = control.map { .member($0, "navigationBar") } ?? .name("navigationBar")
     } else if isItem {
       control = .member(control ?? .name("self"), name)
@@ -87,8 +90,10 @@ extension RegionCode {
       }
       let isList = [
         "first", "last", "firstObject", "lastObject", "subviews", "arrangedSubviews", "reversed",
+        "items",
       ].contains(member.name)
-      return isList ? names([member.receiver]) : [ScreenWords.barItem(member.name)]
+      return isList && !member.receiver.isOwn
+        ? names([member.receiver]) : [ScreenWords.barItem(member.name)]
     }
     switch value {
     case .array(let values)?, .either(let values)?: return names(values)

@@ -101,7 +101,8 @@ enum ScreenWords {
     "isEnabled", "enabled", "isHidden", "hidden", "isUserInteraction", "userInteraction",
     "setUserInteraction", "isNavigationBar", "navigationBarHidden", "setNavigationBar",
     "rightBarButton", "setRightBar", "leftBarButton", "setLeftBar", "toolbarItems",
-    "setToolbarItems", "class_addMethod", "class_replaceMethod", "method_exchange",
+    "setToolbarItems", "hidesBottomBar", "setHidesBottomBar", "isTabBar", "setTabBar",
+    "class_addMethod", "class_replaceMethod", "method_exchange",
     "method_setImp", "resolveInstanceMethod",
   ]
 }
