@@ -137,6 +137,15 @@ extension AppScenes {
       .map(\.element.name)
   }
 
+  /// The controller with an id or an object id, else those of a class.
+  func controllers(
+    named name: String, _ sceneIDs: PerElement<AppScenes.Scene, String>
+  ) -> [SceneIndex] {
+    let all = scenes.places.filter { isController($0) }
+    let found = all.first { sceneIDs[$0] == name } ?? all.first { scenes[$0].controller.id == name }
+    return found.map { [$0] } ?? all.filter { scenes[$0].controller.simpleClass == name }
+  }
+
   var unwinds: [AppSegueKey] {
     scenes.places.flatMap { scene in
       scenes[scene].segues.indices

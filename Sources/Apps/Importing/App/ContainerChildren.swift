@@ -95,26 +95,19 @@ struct ContainerChildren {
   /// The pages that each class sets or returns as a data source; nil: something unknown.
   func pagesByClass() -> [String: Set<CodeShowing.Target?>] {
     var pages: [String: Set<CodeShowing.Target?>] = [:]
-    func add(_ targets: [CodeShowing.Target], _ isWhole: Bool, to type: String) {
-      pages[type, default: []].formUnion(targets)
-      if !isWhole { pages[type, default: []].insert(nil) }
+    func add(_ screens: [ScannedScreen], isWhole: Bool, of type: String?, at place: ImportPlace) {
+      guard let name = type.flatMap(index.controllerClass) else { return }
+      let targets = screens.map { finder.targets(of: $0, in: CodeContext(type, place)) }
+      pages[name, default: []].formUnion(Array(targets.joined()))
+      if !isWhole || targets.contains(where: \.isEmpty) { pages[name]?.insert(nil) }
     }
     for value in index.values where value.isPage {
-      guard case .screens(let screens) = value.content,
-        let type = value.type.flatMap(index.controllerClass)
-      else { continue }
-      let targets = screens.map { finder.targets(of: $0, in: CodeContext(value.type, value.place)) }
-      add(
-        Array(targets.joined()), value.isWhole && !targets.contains(where: \.isEmpty), to: type)
+      guard case .screens(let screens) = value.content else { continue }
+      add(screens, isWhole: value.isWhole, of: value.type, at: value.place)
     }
     for showing in index.showings where showing.call == "setViewControllers" && !showing.isOwn {
-      guard let type = showing.type.flatMap(index.controllerClass), pages[type] != nil else {
-        continue
-      }
-      let targets = showing.screens.map {
-        finder.targets(of: $0, in: CodeContext(showing.type, showing.place))
-      }
-      add(Array(targets.joined()), !targets.contains(where: \.isEmpty), to: type)
+      guard let type = showing.type, pages[type] != nil else { continue }
+      add(showing.screens, isWhole: true, of: type, at: showing.place)
     }
     return pages
   }

@@ -132,7 +132,7 @@ struct RootChoice {
     _ name: String, _ app: AppScenes, _ sceneIDs: PerElement<AppScenes.Scene, String>,
     _ scenes: [SceneIndex]
   ) throws(ImportError) -> SceneIndex {
-    if let found = app.scenes(named: name, sceneIDs).first { return found }
+    if let found = app.controllers(named: name, sceneIDs).first { return found }
     let storyboard = app.storyboards.firstIndex { $0.name == name }
     if let found = storyboard.flatMap({ app.initialScenes[$0] }) { return found }
     let names = scenes.map { sceneIDs[$0] }
@@ -172,15 +172,6 @@ struct RootChoice {
 }
 
 extension AppScenes {
-  /// The scene with an id, or object id; else those of a class.
-  func scenes(named name: String, _ ids: PerElement<Scene, String>) -> [SceneIndex] {
-    let controllers = scenes.places.filter(isController)
-    let found =
-      controllers.first { ids[$0] == name }
-      ?? controllers.first { scenes[$0].controller.id == name }
-    return found.map { [$0] } ?? controllers.filter { scenes[$0].controller.simpleClass == name }
-  }
-
   /// How many scenes can be reached from a scene by following at most `steps` segues.
   fileprivate func reach(from start: SceneIndex, _ steps: inout Int) -> Int {
     var seen: Set<SceneIndex> = [start]

@@ -80,9 +80,7 @@ final class TargetFinder {
 
   /// The scene whose identifier a code generator converted to this name.
   private func generated(_ storyboard: String, _ name: String?) -> [SceneIndex] {
-    let places = scenes.storyboards.indices.filter {
-      GeneratedNames.areSame(scenes.storyboards[$0].name, storyboard)
-    }
+    let places = storyboards(storyboard) ?? []
     guard let name else { return places.compactMap { scenes.initialScenes[$0] } }
     let endings = ["", "Scene", "ViewController"]
     for ending in endings where name.hasSuffix(ending) {

@@ -32,8 +32,8 @@ struct Walk {
       path.append(key)
       return
     }
-    let scenes = model.scenes.scenes(named: name, model.sceneIDs)
-    guard let scene = scenes.first, scenes.count == 1 else {
+    let scenes = model.scenes.controllers(named: name, model.sceneIDs)
+    guard scenes.count == 1 else {
       let names =
         model.segueIDs.values.joined().filter { !$0.isEmpty }
         + model.sceneIDs.values.filter { !$0.isEmpty }
@@ -41,7 +41,7 @@ struct Walk {
         wrongName: "there's no segue or controller \(Visible.quoted(name))"
           + (name.suggestion(in: names) ?? ""))
     }
-    try go(to: scene)
+    try go(to: scenes[0])
   }
 
   mutating func go(to scene: SceneIndex) throws(ImportError) {

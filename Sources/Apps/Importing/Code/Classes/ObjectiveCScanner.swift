@@ -160,10 +160,8 @@ struct ObjectiveCScanner: SourceScanner {
     if let point = UnwindOverride(selector: method.selector), let body = method.body {
       let called = OverrideMethod(
         point: point, name: name, parameter: method.parameters.first ?? "")
-      found.types[type].overrides.append(
-        ScannedOverride(called, body, at: start, in: text, source) {
-          ObjectiveCBody(text: text, range: body, method: called).answer()
-        })
+      let code = ObjectiveCBody(text: text, range: body, method: called)
+      found.types[type].overrides.append(ScannedOverride(code, at: start, source))
     }
   }
 

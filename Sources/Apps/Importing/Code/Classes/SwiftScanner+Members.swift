@@ -163,10 +163,8 @@ extension SwiftScanner {
     {
       let method = OverrideMethod(
         point: point, name: function.name, parameter: function.parameters.first ?? "")
-      found.types[type].overrides.append(
-        ScannedOverride(method, body, at: start, in: text, source) {
-          SwiftBody(text: text, range: body, method: method).answer()
-        })
+      let code = SwiftBody(text: text, range: body, method: method)
+      found.types[type].overrides.append(ScannedOverride(code, at: start, source))
     }
   }
 }

@@ -4,15 +4,12 @@ struct ScannedOverride: Sendable {
   let quotation: CodeQuotation
   let place: ImportPlace
 
-  init(
-    _ method: OverrideMethod, _ body: Range<Int>, at start: SourceToken, in text: TokenText,
-    _ source: SourceLocator, answer: () -> OverrideAnswer
-  ) {
-    point = method.point
-    quotation = text.quotation(body)
+  init<Body: OverrideBody>(_ code: Body, at start: SourceToken, _ source: SourceLocator) {
+    point = code.method.point
+    quotation = code.text.quotation(code.range)
     // Code that only some builds contain depends on the build, and responds(to:) on its override.
     self.answer =
-      method.point == .responds || start.isConditional ? .other(quotation) : answer()
+      point == .responds || start.isConditional ? .other(quotation) : code.answer()
     place = source.place(of: start)
   }
 }
