@@ -43,20 +43,6 @@ private typealias Text = StoryboardText
     #expect(chosen.isLaunch && chosen.above == .window)
   }
 
-  /// An unwind segue there may continue above (Semantics.md U2).
-  @Test func unwindsOfALoneStoryboardAreNotAborted() throws {
-    func outcomes(_ name: String) throws -> [String] {
-      let storyboard = Text.file(
-        name: "\(name).storyboard", initial: "a",
-        Text.scene("viewController", "a", segues: Text.unwind("back:", "identifier='back'")))
-      return try imported(storyboard, code: "class A {}").document(unwinding: "back").loaded()
-        .simulated().unwinds
-        .map { $0.outcome.name.rawValue }
-    }
-    #expect(try outcomes("Main") == ["aborted"])
-    #expect(try outcomes("Settings") == ["undetermined"])
-  }
-
   @Test func withoutAnInitialController() throws {
     let app = try imported(
       Text.file(

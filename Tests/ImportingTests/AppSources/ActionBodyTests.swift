@@ -41,6 +41,7 @@ import Testing
     ("s.source.dismiss(animated: true)", .unknown),
     ("navigationController?.popToViewController(self, animated: true)", .unknown),
     ("performSegue(withIdentifier: \"next\", sender: self)", .unknown),
+    ("perform(segue: StoryboardSegue.Main.next)", .unknown),
     ("perform(#selector(performSegue(withIdentifier:sender:)), with: \"next\")", .unknown),
     ("dismiss(animated: true)\nnavigationController?.popViewController(animated: true)", .unknown),
     ("x ? dismiss(animated: true) : save()", .unknown),

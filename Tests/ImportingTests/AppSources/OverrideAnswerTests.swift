@@ -35,7 +35,8 @@ import Testing
       "super"
     ),
     ("if x { return true }\nreturn true", "yes"),
-    ("run { return }\nreturn true", "yes"),
+    ("run { return }\nreturn true", "yes"), ("", "nothing"),
+    ("return mode == \"a\"", "other(\"return mode == \\\"a\\\"\")"),
     ("guard x else { return \(callOfSuper) }\nreturn \(callOfSuper)", "super"),
   ]
 

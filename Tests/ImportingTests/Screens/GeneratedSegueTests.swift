@@ -179,15 +179,4 @@ private typealias Text = StoryboardText
       #expect(findings.first?.contains("no segue of MenuController has the identifier") ?? false)
     }
   }
-
-  /// The segue that an unwind action performs is unknown.
-  @Test func actionsThatPerform() throws {
-    let code = swift(
-      "",
-      besides: "extension Shop { @IBAction func back(_ segue: UIStoryboardSegue) {\n"
-        + "perform(segue: StoryboardSegue.WebShop.showDetail)\n} }")
-    let sources = AppSources([ImportFile(name: "Shop.swift", bytes: Array(code.utf8))])
-    let performs = sources.files.flatMap(\.types).flatMap(\.actions).map(\.performs)
-    #expect(performs == [.unknown])
-  }
 }
