@@ -660,19 +660,22 @@ private typealias Text = StoryboardText
       try shown(app(("AppDelegate.swift", source)).begun()) == ["? -presentation-> Shop"])
   }
 
-  @Test func pushesOnTheRootInObjectiveC() throws {
+  /// After the launch, a screen can cover the root.
+  @Test(arguments: [
+    ("(void)go", true), ("(BOOL)application:(A *)a didFinishLaunchingWithOptions:(B *)b", false),
+  ]) func pushesOnTheRootInObjectiveC(_ method: String, _ isHidden: Bool) throws {
     let source = """
       @implementation AppDelegate
-      - (void)go {
+      - \(method) {
         UIStoryboard *board = [UIStoryboard storyboardWithName:@"Other" bundle:nil];
         UINavigationController *nav = (UINavigationController *)self.window.rootViewController;
         [nav pushViewController:[board instantiateInitialViewController] animated:YES];
       }
       @end
       """
-    #expect(
-      try shown(app(("AppDelegate.m", source), root: "n").begun())
-        == ["Menu-navigation -show-> Shop"])
+    let document = try app(("AppDelegate.m", source), root: "n").begun()
+    #expect(shown(document) == ["Menu-navigation -show-> Shop"])
+    #expect(document.segues.contains(where: \.isPerformedWhileHidden) == isHidden)
   }
 
   @Test func roots() throws {

@@ -151,8 +151,8 @@ private typealias Text = StoryboardText
 
   private static let home = Text.file(
     Text.scene(
-      "viewController", "a", "customClass='Menu'", segues: Text.unwind("home:", "identifier='home'")
-    ))
+      "viewController", "a", "customClass='Menu' storyboardIdentifier='a'",
+      segues: Text.unwind("home:", "identifier='home'")))
 
   /// Observers, timers, and delegates run at any time, and so do the methods that they call.
   @Test(arguments: [
@@ -198,10 +198,17 @@ private typealias Text = StoryboardText
     ("- (void)viewDidLoad { HOME; }", false),
   ]) func codeThatRunsAtAnyTime(_ code: String, _ isAnyTime: Bool) throws {
     let isSwift = !code.hasPrefix("-")
-    let home =
+    let ways =
       isSwift
-      ? "performSegue(withIdentifier: \"home\", sender: 1)"
-      : "[self performSegueWithIdentifier:@\"home\" sender:self]"
+      ? [
+        "performSegue(withIdentifier: \"home\", sender: 1)",
+        "show(storyboard!.instantiateViewController(withIdentifier: \"a\"), sender: 1)",
+      ]
+      : [
+        "[self performSegueWithIdentifier:@\"home\" sender:self]",
+        "[self.navigationController pushViewController:[self.storyboard"
+          + " instantiateViewControllerWithIdentifier:@\"a\"] animated:YES]",
+      ]
     let source =
       isSwift
       ? "protocol EditorDelegate { func editorDidFinish() }\n"
@@ -209,9 +216,11 @@ private typealias Text = StoryboardText
         + "}\nextension Menu { func leave() { HOME }\n}"
       : "@protocol EditorDelegate\n- (void)editorDidFinish:(id)editor;\n@end\n"
         + "@interface Menu : UIViewController <EditorDelegate>\n@end\n@implementation Menu\n\(code)\n@end"
-    let app = try imported(
-      Self.home, code: source.replacing("HOME", with: home), as: isSwift ? "A.swift" : "A.m")
-    #expect(try app.begun().segues.map(\.isPerformedWhileHidden) == [isAnyTime])
+    for way in ways {
+      let app = try imported(
+        Self.home, code: source.replacing("HOME", with: way), as: isSwift ? "A.swift" : "A.m")
+      #expect(try app.begun().segues.last?.isPerformedWhileHidden == isAnyTime, "\(way)")
+    }
   }
 
   /// The user decides, or nothing does.

@@ -31,7 +31,7 @@ private typealias Text = StoryboardText
   }
 
   private func menu(_ body: String) -> String {
-    "class Menu: UIViewController {\nfunc go() {\n\(body)\n}\n}".replacing(
+    "class Menu: UIViewController {\n@IBAction func go() {\n\(body)\n}\n}".replacing(
       "SHOULD",
       with: "override func shouldPerformSegue(withIdentifier id: String, sender: Any?) -> Bool")
   }
@@ -143,7 +143,8 @@ private typealias Text = StoryboardText
       "\nclass Panel: Base { @IBAction func home(_ segue: UIStoryboardSegue) {} }"
       + "\nclass Base: UIViewController {}\nclass List: UITableViewController {}"
     func menu(_ parameter: String, _ body: String) -> String {
-      "class Menu: UIViewController {\nfunc go(_ next: \(parameter)) {\n\(body)\n}\n}" + panel
+      "class Menu: UIViewController {\n@IBAction func go(_ next: \(parameter)) {\n\(body)\n}\n}"
+        + panel
     }
     #expect(try unread(menu("Base", "addChild(next)")) == ["Menu child 3"])
     #expect(try unread(menu("Panel", "addChild(next)")) == ["Menu child 3"])

@@ -168,6 +168,8 @@ extension StoryboardSegue {
     self.init(kind: kind.rawValue, place: showing.place)
     call = showing.call
     conditions = [showing.condition]
+    // A hidden screen can only push.
+    mayBeHidden = showing.isRunLater && [.show, .showDetail, .push].contains(shown)
     actsAs = shown == .push ? .push : shown == .child ? .child : nil
   }
 }
@@ -192,6 +194,8 @@ struct CodeShowing: Sendable {
   /// The class of the window's root, if that shows it.
   var root: ScannedRoot?
   var isLaunch = false
+  /// Whether the code may run while its screen is hidden.
+  var isRunLater = false
   /// The page view controllers that have it as the first page; empty: none.
   var pagesOf: [SceneIndex] = []
   /// The storyboard whose scenes show it; nil: those of all.

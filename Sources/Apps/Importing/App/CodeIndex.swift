@@ -32,7 +32,7 @@ struct CodeContext {
 struct CodeIndex {
   let scenes: AppScenes
   let classes: AppClasses
-  let showings: [ScannedShowing]
+  var showings: [ScannedShowing]
   let values: [ScannedValue]
   private(set) var valuesByName: [String: [Int]] = [:]
   let texts: AppTexts
@@ -51,7 +51,7 @@ struct CodeIndex {
   private let madeClasses: Set<UInt64>
   private let unwindActions: Set<String>
   let contexts: [(word: String, place: ImportPlace)]
-  let performings: [ScannedPerforming]
+  var performings: [ScannedPerforming]
   /// The types whose members several classes have: protocols and superclasses of all controllers.
   private let shared: Set<String>
   /// The classes with code that calls a method of another object, by its name; nil: other code.
@@ -120,6 +120,7 @@ struct CodeIndex {
     for (index, storyboard) in scenes.storyboards.enumerated() {
       storyboards[storyboard.name, default: []].append(index)
     }
+    noteCodeOfOthers()
   }
 
   /// The context of some code, or several: one for each storyboard with its object's class.

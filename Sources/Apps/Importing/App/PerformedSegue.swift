@@ -12,9 +12,6 @@ struct PerformedSegue: Sendable {
   var named: Set<SceneIndex>?
   /// The class whose code performs its own segue.
   let className: String?
-  /// Whether code may perform it while its controller is hidden: in an observer, a timer, another
-  /// object, or a method that one of these calls (Semantics.md, section 12).
-  var mayBeHidden = false
   let scanned: ScannedPerforming
 
   /// "save in Editor.swift:41"
@@ -27,17 +24,6 @@ struct PerformedSegue: Sendable {
 extension CodeIndex {
   func performedSegues() -> [PerformedSegue] {
     var generated: GeneratedSegues?
-    var namesLeft = Self.mostNames
-    var methodsByClass: [String: Set<String>] = [:]
-    func isRunByOthers(_ performing: ScannedPerforming, _ className: String) -> Bool {
-      let methods = methodsByClass[className] ?? methodsOfOthers(in: className, &namesLeft)
-      methodsByClass[className] = methods
-      // Beyond the limit, other objects may run it.
-      return namesLeft <= 0 || methods.contains(performing.function)
-        || !classes.ancestry(of: className).contains {
-          classes[$0]?.methods[performing.function] != nil
-        }
-    }
     return performings.map { performing in
       let context = CodeContext(performing.type, performing.place)
       var identifier = performing.identifier.flatMap { text($0, in: context) }
@@ -54,10 +40,28 @@ extension CodeIndex {
         identifier: identifier,
         scenes: own.map { scenesByAncestor[$0] ?? [] } ?? scenes(of: performing.owners),
         conforming: performing.isOwn ? performing.type.flatMap(scenes(conformingTo:)) : nil,
-        named: named, className: own,
-        mayBeHidden: performing.isRunLater || !performing.isOwn
-          || own.map { isRunByOthers(performing, $0) } ?? false,
-        scanned: performing)
+        named: named, className: own, scanned: performing)
+    }
+  }
+
+  /// Notes which code may run while its screen is hidden: in an observer, a timer, another object,
+  /// or a method that one of these calls (Semantics.md, section 12).
+  mutating func noteCodeOfOthers() {
+    var namesLeft = Self.mostNames
+    var methodsByClass: [String: Set<String>] = [:]
+    func isRunByOthers(_ function: String, of type: String?) -> Bool {
+      guard let name = type.flatMap(controllerClass) else { return false }
+      let methods = methodsByClass[name] ?? methodsOfOthers(in: name, &namesLeft)
+      methodsByClass[name] = methods
+      // Beyond the limit, other objects may run it.
+      return namesLeft <= 0 || methods.contains(function)
+        || !classes.ancestry(of: name).contains { classes[$0]?.methods[function] != nil }
+    }
+    for (place, code) in performings.enumerated() where code.isOwn && !code.isRunLater {
+      performings[place].isRunLater = isRunByOthers(code.function, of: code.type)
+    }
+    for (place, code) in showings.enumerated() where code.isOwn && !code.isRunLater {
+      showings[place].isRunLater = isRunByOthers(code.function, of: code.type)
     }
   }
 
@@ -164,7 +168,7 @@ extension AppScenes {
       }
       for key in keys.prefix(Self.mostPerformed) {
         scenes[key.scene].segues[key.place].performers.append(performing.description)
-        if performing.mayBeHidden { scenes[key.scene].segues[key.place].mayBeHidden = true }
+        if performing.scanned.isRunLater { scenes[key.scene].segues[key.place].mayBeHidden = true }
         if performing.scanned.isFollowing, let target = scenes[key.scene].targets[key.place] {
           entries.append(
             CodeEntry(

@@ -22,6 +22,7 @@ struct ScreenResolver {
       ]
       if let known = seen[key] {
         if showing.condition == nil { found[known].condition = nil }
+        if showing.isRunLater { found[known].isRunLater = true }
       } else if found.count < Self.most {
         seen[key] = found.count
         found.append(showing)
@@ -57,6 +58,7 @@ struct ScreenResolver {
               call: kind == .unknown ? nil : showing.call, place: showing.place,
               condition: showing.condition.map { "\(showing.place.fileAndLine): \($0)" },
               root: showing.root, isLaunch: showing.isLaunch && showing.place == launch?.place,
+              isRunLater: showing.isRunLater,
               storyboard: isSame ? nil : context.storyboard))
         }
       }

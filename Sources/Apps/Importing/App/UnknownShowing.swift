@@ -62,8 +62,9 @@ struct UnknownShowingFinder {
       case .unknown where showing.filled != nil: add(showing.filled, .child, showing.place)
       case .unknown where showing.call == ScreenWords.splitColumn:
         add(shower, .child, showing.place)
-      // It's pushed on an unknown stack.
-      case .push where !showing.isOwn: add(nil, .push, showing.place)
+      // It's pushed on an unknown stack, or below other screens.
+      case .push where !showing.isOwn || showing.isRunLater, .show where showing.isRunLater:
+        add(nil, .push, showing.place)
       case .root,
         .unknown where showing.call == "rootViewController":
         add(shower, mayBeScene(showing) ? .unknown : .root, showing.place)

@@ -13,6 +13,12 @@ struct CodeRegion {
   /// Its selectors, if it's a method that gets a segue, as unwind actions do.
   var actions: [String] = []
   let range: Range<Int>
+
+  /// Whether UIKit calls the function when the app starts.
+  var isOfLaunch: Bool {
+    ["didFinishLaunchingWithOptions", "willConnectTo", "willConnectToSession"]
+      .contains(where: labels.contains)
+  }
 }
 
 /// The screens in a file, during the scan.

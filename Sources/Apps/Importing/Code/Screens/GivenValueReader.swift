@@ -167,7 +167,7 @@ extension RegionCode {
         : condition(at: index)
           ?? (text.tokens[index].isConditional
             ? ScannedCondition(text: "#if", isOfScreen: true) : nil),
-      isRunLater: isRunLater(index),
+      isRunLater: isRunLater(index, isOwn: owner == .own && !region.isStatic),
       isFollowing: owner == .own && isMoved(before: index), place: place(index))
   }
 
@@ -266,9 +266,10 @@ extension RegionCode {
     ]
   }
 
-  private func isRunLater(_ index: Int) -> Bool {
+  /// Whether another object, or the owner of a closure, may run the code at a token at any time.
+  func isRunLater(_ index: Int, isOwn: Bool) -> Bool {
     let start = region.range.lowerBound
-    guard steps.take(4 * (index - start)) else { return true }
+    guard isOwn || region.isOfLaunch, steps.take(4 * (index - start)) else { return true }
     return text.openBraces(around: index, from: start).contains { text.opensLater($0, from: start) }
   }
 

@@ -128,9 +128,7 @@ extension RegionCode {
     let call = reader.call(named: index, in: region.range)
     let window = call?.receiver ?? reader.receiver(of: index, in: region.range)
     return ["window", "_window"].contains(window?.path?.last)
-      && ["didFinishLaunchingWithOptions", "willConnectTo", "willConnectToSession"]
-        .contains(where: region.labels.contains)
-      && isKnown(value, at: index) && runsAlways(index)
+      && region.isOfLaunch && isKnown(value, at: index) && runsAlways(index)
   }
 
   /// Whether the code is in the class that has the app's window.

@@ -100,6 +100,8 @@ struct ScannedShowing: Sendable {
   var actions: [String] = []
   /// Whether it sets the window's root whenever the app starts.
   var isLaunch = false
+  /// Whether it may run while its screen is hidden.
+  var isRunLater = false
   /// The condition of the call, if a property of its object decides it; nil: none.
   var condition: String?
 }
@@ -157,7 +159,7 @@ struct ScannedPerforming: Sendable {
   var isUnnamed = false
   /// The condition of the call, if other code decides it; nil: none.
   var condition: ScannedCondition?
-  /// Whether an observer, a timer, or the owner of a closure runs it.
+  /// Whether it may run while its screen is hidden.
   var isRunLater = false
   /// Whether the same code shows another screen before.
   var isFollowing = false

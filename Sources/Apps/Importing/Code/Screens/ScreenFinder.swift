@@ -243,9 +243,10 @@ struct ScreenFinder<Reader: CodeReader> {
       found.showings.count < ImportLimits.showings
     else { return }
     for screen in screens { settle(screen) }
+    let isOwn = shown.isOwn && !region.isStatic && region.type != nil
     found.showings.append(
       ScannedShowing(
-        type: region.type, isOwn: shown.isOwn && !region.isStatic && region.type != nil,
+        type: region.type, isOwn: isOwn,
         kind: shown.kind, screens: screens, call: call, place: code.place(index), isWhole: isWhole,
         root: root, isSink: sink != nil,
         classes: sink.map { code.classes(ofShown: $0.value, as: shown.kind, call, at: index) }
@@ -253,6 +254,7 @@ struct ScreenFinder<Reader: CodeReader> {
         actions: !region.actions.isEmpty && code.uses?.isEmpty ?? false ? region.actions : [],
         isLaunch: shown.kind == .root
           && sink.map { code.isLaunch($0.value, at: index) } ?? false,
+        isRunLater: sink.map { _ in code.isRunLater(index, isOwn: isOwn) } ?? false,
         condition: sink.flatMap { _ in code.condition(at: index, ofScreen: true) }?.text))
   }
 
