@@ -118,6 +118,9 @@ private typealias Text = StoryboardText
       ])
     #expect(try unwind.loaded().above == .window)
     #expect(try both.begun().entries.map(\.kind) == [.root])
+    let other = try ImportedApp(
+      storyboards: files, setup: try setup([("Gone", false), ("Pad", true)]))
+    #expect(try other.begun().live == "PadVC" && !other.begun().isLaunch)
     let missing = try root(("Gone", false))
     #expect(missing.0 == "MainVC")
     #expect(

@@ -98,9 +98,12 @@ import Testing
     #expect(try project(files, target: "Vision").storyboards == ["Vision/Main.storyboard"])
   }
 
-  @Test func settingsFromEverywhere() throws {
+  @Test(arguments: [
+    ("1,2", ["Scene", "Start", "Built", "Pad"]), ("2", ["Pad", "Scene", "Start", "Built"]),
+  ]) func settingsFromEverywhere(_ devices: String, _ mains: [String]) throws {
     var text = ProjectText()
-    text.settings = "IPHONEOS_DEPLOYMENT_TARGET = 9.3; PLACE = App;"
+    text.settings =
+      "IPHONEOS_DEPLOYMENT_TARGET = 9.3; PLACE = App; TARGETED_DEVICE_FAMILY = \"\(devices)\";"
     text.add(
       "App",
       settings: """
@@ -120,9 +123,10 @@ import Testing
         </dict></dict>
         """),
     ]).setup
-    #expect(setup.mains.map(\.storyboard) == ["Scene", "Start", "Built", "Pad"])
-    #expect(setup.mains.map(\.isForPad) == [false, false, false, true])
-    #expect(setup.mains.first?.place.description == "App/Info.plist:7:33")
+    #expect(setup.mains.map(\.storyboard) == mains)
+    #expect(setup.mains.map(\.isForPad) == mains.map { $0 == "Pad" })
+    #expect(
+      setup.mains.first { $0.storyboard == "Scene" }?.place.description == "App/Info.plist:7:33")
     #expect(setup.launchScreens == ["Launch"])
     #expect(setup.minimumIOS == "9")
   }

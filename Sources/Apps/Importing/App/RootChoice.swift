@@ -29,6 +29,8 @@ struct RootChoice {
       launches.isEmpty || launches.contains(root)
     {
       scene = root
+      // On an iPhone, the app may start with another one.
+      isKnown = main == setup.mains.first || !launches.isEmpty
       padEntry = Self.initialScreenOfPad(setup, beside: main, app)
       if let pad = padEntry {
         let name = Visible.text(app.storyboard(of: pad.scene).name)

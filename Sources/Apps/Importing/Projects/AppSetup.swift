@@ -11,7 +11,7 @@ public struct AppSetup: Sendable {
     let place: ImportPlace
   }
 
-  /// The storyboards in the order in which an iPhone with a new system looks for them.
+  /// The storyboards in the order in which a device with a new system looks for them.
   private(set) var mains: [Main] = []
   /// The storyboards that the system shows while the app starts.
   private(set) var launchScreens: Set<String> = []
@@ -41,8 +41,9 @@ public struct AppSetup: Sendable {
         add(name, isForPad: !suffix.isEmpty, at: place)
       }
     }
-    // Storyboards for all devices come before those for iPads.
-    mains = mains.filter { !$0.isForPad } + mains.filter(\.isForPad)
+    // Storyboards for all devices come before those for iPads, unless it only runs on iPads.
+    let isOfPad = settings?["TARGETED_DEVICE_FAMILY"] == "2"
+    mains = mains.filter { $0.isForPad == isOfPad } + mains.filter { $0.isForPad != isOfPad }
     let launch =
       (list?.launchScreens ?? []).compactMap(expanded)
       + [settings?["INFOPLIST_KEY_UILaunchStoryboardName"]].compactMap { $0 }
