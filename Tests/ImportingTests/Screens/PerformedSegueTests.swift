@@ -530,6 +530,7 @@ private typealias Text = StoryboardText
     ("@IBAction func go(_ sender: Any)", "go:", "first", "", "warning"),
     ("@IBAction func go(_ sender: Any)", "stay:", "a", "print()\ngo(1)", "warning"),
     ("func go()", "", "a", "", "note"), ("func go()", "", "a", "menu.go()", "warning"),
+    ("@IBAction func go()", "", "a", "let menu = UIAlertController(x)\nmenu.go()", "note"),
     ("override func go()", "", "a", "", "warning"), ("func go(x: X)", "", "a", "", "warning"),
   ]) func functionsThatNothingCalls(
     function: String, selector: String, target: String, call: String, severity: String

@@ -1,3 +1,5 @@
+import Hierarchy
+
 extension TokenText {
   /// The hashes of the classes in `Menu()` and `[[Menu alloc] init]`, except those of an archive.
   var madeClasses: Set<UInt64> {
@@ -37,18 +39,37 @@ extension TokenText {
   }
 
   /// The hashes of the names by which code may call functions of other files. Without a receiver, a
-  /// name means the function of its own file, if there's one.
+  /// name means the function of its own file, if there's one. An alert has only UIKit's functions.
   var usedNames: Set<UInt64> {
     func hash(_ place: Int) -> UInt64 { ScannedFile.hash(bytes[tokens[place].range]) }
     let own = Set(tokens.indices.lazy.filter(declares).map(hash))
+    let controllers = controllersOfUIKit
     return Set(
       tokens.enumerated().lazy.compactMap { place, token -> UInt64? in
         guard token.kind != .punctuation, token.range.count <= ImportLimits.nameLength else {
           return nil
         }
+        if isMember(place, of: controllers) { return nil }
         let hasReceiver = token.kind == .string || isPunctuation(at: place - 1, ".")
         let name = hash(place)
         return hasReceiver && !declares(place) || !own.contains(name) ? name : nil
+      })
+  }
+
+  /// Whether the name at a place is a member of one of these variables.
+  func isMember(_ place: Int, of variables: Set<String>) -> Bool {
+    let isMember = isPunctuation(at: place - 1, ".")
+    let receiver = isMember ? beforeOptionality(place - 2) : place - 1
+    return name(at: receiver).map(variables.contains) ?? false
+  }
+
+  /// The variables that get a new view controller of UIKit, such as an alert.
+  var controllersOfUIKit: Set<String> {
+    Set(
+      tokens.indices.compactMap { place in
+        isPunctuation(at: place, "=")
+          && (1...3).contains { name(at: place + $0).map(UIKitClasses.contains) ?? false }
+          ? name(at: place - 1) : nil
       })
   }
 

@@ -204,10 +204,13 @@ extension RegionCode {
     }
   }
 
-  /// The places in the file that name the function, without its declarations; nil: unknown.
+  /// The places in the file that may name the function, without its declarations; nil: unknown.
   var uses: [Int]? {
     guard steps.take(text.tokens.count) else { return nil }
-    return text.tokens.indices.filter { text.isName(at: $0, region.name) && !text.declares($0) }
+    lazy var controllers = text.controllersOfUIKit
+    return text.tokens.indices.filter {
+      text.isName(at: $0, region.name) && !text.declares($0) && !text.isMember($0, of: controllers)
+    }
   }
 
   /// Whether a condition reads a property of the screen; nil: it only reads arguments of UIKit's
