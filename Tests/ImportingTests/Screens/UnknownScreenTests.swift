@@ -15,7 +15,9 @@ private typealias Text = StoryboardText
       Text.scene(
         "viewController", "a", "customClass='Menu'",
         content: Text.container(Text.segue("embed", "c", "identifier='panel'"))),
-      Text.scene("viewController", "b", "customClass='Game' storyboardIdentifier='game'"),
+      Text.scene(
+        "viewController", "b",
+        "customClass='Game' storyboardIdentifier='game' hidesBottomBarWhenPushed='YES'"),
       Text.scene("viewController", "c"))
     let app = try imported(storyboard, code: code, as: name)
     let document = try app.begun()
@@ -117,6 +119,17 @@ private typealias Text = StoryboardText
       "Menu child 3"
     ),
     ("definesPresentationContext = true; x.style = .overCurrentContext", "anybody unknown 3"),
+    (
+      "definesPresentationContext = true; x.style = UIModalPresentationStyle(rawValue: 6)!",
+      "anybody unknown 3"
+    ),
+    // The bar is hidden, so the user can't select it.
+    ("tabBarController?.selectedIndex = 1", "anybody unknown 3"),
+    ("tabs.selectedViewController = self", "anybody unknown 3"),
+    (
+      "run { self.navigationController?.pushViewController(next, animated: true) }",
+      "anybody show 3"
+    ),
     // It's on the stack of another tab.
     (
       "let stack = tabs[1] as? UINavigationController; stack?.pushViewController(make(), animated: true)",
@@ -211,6 +224,8 @@ private typealias Text = StoryboardText
     "let plain: Plain = make()\nplain.removeFromParent()",
     "UIView.transition(from: view, to: view, duration: 1)",
     "viewControllers.append(Own())\n}\nvar viewControllers: [UIViewController] = []\nfunc other() {",
+    "selectedIndex = 1\n}\nvar selectedIndex = 0\nfunc other() {", "list.selectedIndex = 1",
+    "}\noverride func viewDidLoad() { tabBarController?.selectedIndex = 1",
     "let n = UITabBarController()\nn.viewControllers = [storyboard!.instantiateViewController(withIdentifier: \"game\")]\npresent(n, animated: true)",
     "definesPresentationContext = true; next.modalPresentationStyle = .formSheet",
     "}\nSHOULD {\nreturn true", "}\nSHOULD {\nif id == \"edit\" { return isReady }; return true",

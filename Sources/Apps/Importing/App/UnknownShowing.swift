@@ -37,7 +37,11 @@ struct UnknownShowingFinder {
     let isOpen = ["PresentationContext", "urrentContext"].allSatisfy { end in
       words.contains { $0.hasSuffix(end) }
     }
-    for context in index.contexts where isOpen { add(nil, .unknown, context.place) }
+    // The user can't select a tab below a screen that hides the bar, but code can.
+    let hidesBar = index.scenes.scenes.contains(where: \.controller.hidesBottomBarWhenPushed)
+    for context in index.contexts where context.word.hasSuffix("Context") ? isOpen : hidesBar {
+      add(nil, .unknown, context.place)
+    }
     for showing in index.showings where !isOfOtherKind(showing) {
       let context = CodeContext(showing.type, showing.place)
       let shower = showing.type.flatMap(index.controllerClass)

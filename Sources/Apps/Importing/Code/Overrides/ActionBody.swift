@@ -190,9 +190,11 @@ struct ActionBody<Reader: CodeReader> {
     text.isWord(at: index - 2, "selector") && text.isPunctuation(at: index - 1, "(")
   }
 
-  /// Whether an assignment selects a tab, or sets the root of the window.
-  private func selectsTab(at index: Int) -> Bool {
-    guard text.isAssigning(at: index + 1), let name = text.name(at: index),
+  /// Whether it selects a tab, or sets the root of the window.
+  func selectsTab(at index: Int) -> Bool {
+    guard let name = text.name(at: index) else { return false }
+    if ["setSelectedIndex", "setSelectedViewController"].contains(name) { return true }
+    guard text.isAssigning(at: index + 1),
       ["selectedIndex", "selectedViewController", "rootViewController", "viewControllers"].contains(
         name),
       !text.isLetOrVar(at: index - 1)
@@ -221,6 +223,6 @@ struct ActionBody<Reader: CodeReader> {
   /// Whether a method with this name performs a segue, shows a screen, or selects another.
   private static func navigates(_ name: String) -> Bool {
     ScreenWords.sinks[name].map { $0 != .child } ?? name.hasPrefix("performSegue")
-      || ["setSelectedIndex", "setSelectedViewController", "setViewControllers"].contains(name)
+      || name == "setViewControllers"
   }
 }

@@ -27,7 +27,8 @@ struct ScannedScreens: Sendable {
   var values: [ScannedValue] = []
   var performings: [ScannedPerforming] = []
   var controlChanges: [ControlChange] = []
-  /// The words that define a presentation context, or present in one: "overCurrentContext".
+  /// The words that select a tab, define a presentation context, or present in one:
+  /// "overCurrentContext".
   var contexts: [(word: String, place: ImportPlace)] = []
   /// The first place where code adds or replaces methods at run time.
   var addsMethods: ImportPlace?
@@ -136,7 +137,12 @@ struct ScreenRegions {
       ["class_", "method_", "resolveInst"].contains { text.name(at: index)?.hasPrefix($0) ?? false }
     }.map { source.place(of: text.tokens[$0]) }
     for index in words where found.contexts.count < ImportLimits.showings {
-      guard let word = text.name(at: index), word.hasSuffix("Context") else { continue }
+      // `UIModalPresentationStyle(rawValue: 6)` can be any style.
+      let isAny =
+        text.isWord(at: index, "UIModalPresentationStyle")
+        && text.isPunctuation(at: index + 1, "(")
+      guard let word = isAny ? "currentContext" : text.name(at: index), word.hasSuffix("Context")
+      else { continue }
       found.contexts.append((word, source.place(of: text.tokens[index])))
     }
     let steps = StepBudget()

@@ -78,6 +78,12 @@ struct ScreenFinder<Reader: CodeReader> {
       add(
         [], (.child, false), name, index, isWhole: false,
         sink: Sink(value: .other, filled: "UITabBarController"))
+    } else if !ofMade, name.hasPrefix("selected") || name.hasPrefix("setSelected") {
+      // When the app starts, no screen hides the bar.
+      guard !region.isOfLaunch, region.name != "viewDidLoad",
+        ActionBody<Reader>(text: text, range: region.range).selectsTab(at: index)
+      else { return }
+      found.contexts.append((name, code.place(index)))
     } else if !ofMade, ScreenWords.removing.contains(name) {
       readRemoval(name, at: index)
     } else if !ofMade {

@@ -91,7 +91,8 @@ enum ScreenWords {
     "pushViewController", "pageViewController", "setRootViewController",
     "storyboard", "rootViewController", "viewControllers", "StoryboardScene", "XCTestCase",
     "UIStoryboard", "transitionFromViewController", "UITab", "UITabGroup",
-    "alpha", "setAlpha", "setHidden", "setEnabled",
+    "alpha", "setAlpha", "setHidden", "setEnabled", "selectedIndex", "selectedViewController",
+    "setSelectedIndex", "setSelectedViewController",
   ]
 
   private static let beginnings: [StaticString] = [
