@@ -15,6 +15,8 @@ struct AppClass: Sendable {
   var isNoByDefault = false
   /// The place of its `viewControllerForUnwindSegueAction`, which is deprecated.
   var deprecatedOverride: ImportPlace?
+  /// The code of its `performSegue`, if that may not perform the segue, with its place.
+  var performOverride: String?
   /// What its `perform` does, if it's the class of a segue; nil: it doesn't override it.
   var transition: SegueTransition?
   var transitionPlace: ImportPlace?

@@ -230,6 +230,9 @@ struct ClassMerger {
       if resolved.point == .viewControllerForUnwindSegueAction {
         merged.deprecatedOverride = scanned.place
       }
+      if resolved.point == .performSegue, resolved.answer != .super {
+        merged.performOverride = resolved.note
+      }
       if let finding = merged.overrides.take(resolved, of: name) { findings.append(finding) }
     }
     // Two bodies are those of different builds.

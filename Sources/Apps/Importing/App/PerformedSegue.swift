@@ -135,7 +135,9 @@ extension AppScenes {
   }
 
   /// Notes the code that performs each segue, and returns findings about segues that don't exist.
-  mutating func note(_ performings: [PerformedSegue], usedNames: Set<UInt64>) -> [ImportFinding] {
+  mutating func note(
+    _ performings: [PerformedSegue], _ classes: AppClasses, usedNames: Set<UInt64>
+  ) -> [ImportFinding] {
     var places: [String: [AppSegueKey]] = [:]
     for (index, scene) in scenes.placed {
       for (place, segue) in scene.segues.enumerated() where !segue.isMadeByCode {
@@ -178,8 +180,11 @@ extension AppScenes {
         let scanned = performing.scanned.condition
         // The success of a step, such as a login, often decides whether code shows a screen.
         let counts = scanned?.isOfScreen ?? false || scenes[key.scene].segues[key.place].isUnwind
+        let ancestry = classes.ancestry(
+          of: scenes[key.scene].controller.runtimeClass(in: classes))
         scenes[key.scene].segues[key.place].conditions.append(
-          counts ? scanned.map { "\(performing.description): \($0.text)" } : nil)
+          (counts ? scanned.map { "\(performing.description): \($0.text)" } : nil)
+            ?? ancestry.lazy.compactMap { classes[$0]?.performOverride }.first)
       }
       if keys.isEmpty || keys.count > Self.mostPerformed { unclear.insert(identifier) }
       if keys.isEmpty,

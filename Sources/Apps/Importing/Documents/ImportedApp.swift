@@ -77,7 +77,8 @@ public struct ImportedApp: Sendable {
       performed = index.performedSegues()
       scenes.note(sources.files.flatMap(\.screens.controlChanges), classes)
       let missing = scenes.note(
-        performed, usedNames: sources.files.reduce(into: []) { $0.formUnion($1.usedNames) })
+        performed, classes,
+        usedNames: sources.files.reduce(into: []) { $0.formUnion($1.usedNames) })
       scenes.noteTransitions(of: &classes)
       scenes.unread += resolver.unread.all()
       let showing = resolver.unread.methods

@@ -47,6 +47,7 @@ extension NewOverrides {
         segueForUnwindingToViewController = .unknown
         return scanned.finding(.note, className, "segueForUnwindingToViewController")
       }
+    case .performSegue: break
     case .showViewController: showViewController = scanned.answer != .super
     case .showDetailViewController: showDetailViewController = scanned.answer != .super
     }
@@ -113,7 +114,7 @@ extension OverrideRule {
 }
 
 extension ScannedOverride {
-  fileprivate var note: String { note(answer) ?? place.fileAndLine }
+  var note: String { note(answer) ?? place.fileAndLine }
 
   /// The code that decides an answer: "Quiz.swift:41: return stack.first == self".
   fileprivate func note(_ answer: OverrideAnswer) -> String? {

@@ -7,11 +7,9 @@ private let wordsOfShowing = [
 
 /// The effects of its statements, in addition to the result.
 extension OverrideBody {
-  /// Whether a whole statement sends super the same message.
+  /// Whether a statement that always runs sends super the same message.
   var statementCallsSuper: Bool {
-    range.contains {
-      callsSuper(at: $0) && text.openBraces(around: $0, from: range.lowerBound).isEmpty
-    }
+    range.contains { callsSuper(at: $0) && text.runsAlways($0, from: range.lowerBound) }
   }
 
   /// Whether it may change the screen. Many view controllers override unwind(for:towards:) only to

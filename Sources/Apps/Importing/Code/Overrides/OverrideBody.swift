@@ -63,7 +63,8 @@ extension OverrideBody {
     let answer: OverrideAnswer? =
       switch method.point {
       case .unwindForTowards: statementCallsSuper ? .super : mayShow ? nil : .nothing
-      case .showViewController, .showDetailViewController: statementCallsSuper ? .super : nil
+      case .showViewController, .showDetailViewController, .performSegue:
+        statementCallsSuper ? .super : nil
       case .canPerformUnwindSegueAction, .shouldPerformSegue:
         answer(in: start..<range.upperBound) ?? comparison(from: start) ?? rules(from: start)
           ?? (isNoByDefault(from: start) ? .noByDefault(text.quotation(range)) : nil)

@@ -18,7 +18,7 @@ struct ScannedOverride: Sendable {
 enum UnwindOverride: Sendable {
   case canPerformUnwindSegueAction, viewControllerForUnwindSegueAction
   case allowedChildrenForUnwinding, unwindForTowards, segueForUnwinding
-  case shouldPerformSegue, showViewController, showDetailViewController
+  case shouldPerformSegue, performSegue, showViewController, showDetailViewController
   /// Whether the controller responds to the action, UIKit's default rule.
   case responds
 
@@ -37,6 +37,8 @@ enum UnwindOverride: Sendable {
       self = .segueForUnwinding
     case ("shouldPerformSegue", "withIdentifier", 2), ("shouldPerformSegueWithIdentifier", _, 2):
       self = .shouldPerformSegue
+    case ("performSegue", "withIdentifier", 2), ("performSegueWithIdentifier", _, 2):
+      self = .performSegue
     case ("show", "_", 2), ("showViewController", _, 2): self = .showViewController
     case ("showDetailViewController", _, 2): self = .showDetailViewController
     case ("responds", "to", 1), ("respondsToSelector", _, 1): self = .responds
@@ -57,8 +59,8 @@ enum UnwindOverride: Sendable {
     "viewControllerForUnwindSegueAction:fromViewController:withSender:",
     "allowedChildViewControllersForUnwindingFromSource:", "unwindForSegue:towardsViewController:",
     "segueForUnwindingToViewController:fromViewController:identifier:",
-    "shouldPerformSegueWithIdentifier:sender:", "showViewController:sender:",
-    "showDetailViewController:sender:", "respondsToSelector:",
+    "shouldPerformSegueWithIdentifier:sender:", "performSegueWithIdentifier:sender:",
+    "showViewController:sender:", "showDetailViewController:sender:", "respondsToSelector:",
   ]
 }
 
