@@ -103,6 +103,8 @@ import Testing
     #expect(!run.output.contains("error:") && !run.output.contains("Complete: explored"))
     let whole = try folder.shell("$segueviz check App --sources Code")
     #expect(!whole.output.contains("the folder doesn't contain"), "\(whole.output)")
+    let missing = try folder.shell("rm Code/Ext.swift; $segueviz check App")
+    #expect(missing.output.contains("classes and actions are unknown [import-warning]"))
   }
 
   /// A class without source code may implement the action.

@@ -107,14 +107,17 @@ public struct AppProject: Sendable {
   /// Notes that source code lacks files of the target, and returns a warning; nil: it has all. If a
   /// file with the same name was read, the missing file was moved, or passed separately.
   package func noteMissing(
-    _ missing: [String], in sources: inout AppSources, of folder: String
+    _ missing: [String], in sources: inout AppSources, of folder: String,
+    exists: (_ path: String) -> Bool
   ) -> ImportFinding? {
     let known = Set(sources.paths.map { FilePath.base(of: $0).lowercased() })
     let missing = missing.filter { !known.contains(FilePath.base(of: $0).lowercased()) }
     let outside = missing.filter { $0.hasPrefix("../") }
     guard let first = outside.first ?? missing.first else { return nil }
     sources.incompleteProject = projectPlace
-    let levels = outside.map { $0.split(separator: "/").prefix { $0 == ".." }.count }.max()
+    let levels = outside.filter(exists).map {
+      $0.split(separator: "/").prefix { $0 == ".." }.count
+    }.max()
     let above = FilePath.join(folder, String(repeating: "../", count: levels ?? 0))
     let names = Visible.list([first] + missing.filter { $0 != first }, most: 1)
     return ImportFinding(

@@ -42,7 +42,11 @@ struct AppFolder {
       AppSources.endings.contains(path.ending ?? "")
         && !path.components.contains { Self.isSkipped(Path($0)) }
     }
-    return project.noteMissing(missing.map(\.description), in: &sources, of: folder.description)
+    return project.noteMissing(
+      missing.map(\.description), in: &sources, of: folder.description
+    ) { name in
+      (try? FileStatus.of(folder.appending(Path(name)), followingLinks: true)) != nil
+    }
   }
 
   static func hasStoryboards(_ folder: Path) throws(CommandError) -> Bool {
