@@ -31,7 +31,7 @@ struct AppTexts {
     let known = fullNames[last[...]] ?? []
     /// The values of constants with a name. Those of the same file may be private.
     func values(_ name: String) -> Set<String?>? { ofFiles[file]?[name] ?? texts[name] }
-    guard path[0] != "" else { return value(of: last, in: types, values) }
+    guard path[0] != "" else { return value(of: last, known, in: types, values) }
     let name = path.joined(separator: ".")
     for type in types {
       var outer = type[...]
@@ -47,9 +47,8 @@ struct AppTexts {
   }
 
   private func value(
-    of last: String, in types: [String], _ values: (String) -> Set<String?>?
+    of last: String, _ known: [String], in types: [String], _ values: (String) -> Set<String?>?
   ) -> String? {
-    let known = fullNames[last[...]] ?? []
     let cases = cases[last[...]] ?? []
     // The type of the constant is probably inside one of these.
     for type in types {

@@ -36,9 +36,9 @@ public struct AppSetup: Sendable {
       }
     }
     if let settings, let place {
-      for suffix in ["", "_iPad"] {
-        guard let name = settings["INFOPLIST_KEY_UIMainStoryboardFile" + suffix] else { continue }
-        add(name, isForPad: !suffix.isEmpty, at: place)
+      for (ending, isForPad) in [("", false), ("_iPad", true)] {
+        let name = settings["INFOPLIST_KEY_UIMainStoryboardFile" + ending]
+        if let name { add(name, isForPad: isForPad, at: place) }
       }
     }
     // Storyboards for all devices come before those for iPads, unless it only runs on iPads.
@@ -106,10 +106,9 @@ struct InfoList: Sendable {
     for window in windows { add(window["UISceneStoryboardFile"]) }
     for suffix in ["~iphone", ""] { add(root["UIMainStoryboardFile" + suffix]) }
     add(root["UIMainStoryboardFile~ipad"], isForPad: true)
-    launchScreens = [
-      "UILaunchStoryboardName", "UILaunchStoryboardName~iphone",
-      "UILaunchStoryboardName~ipad",
-    ].compactMap { root[$0]?.text?.nonEmpty }
+    launchScreens = ["", "~iphone", "~ipad"].compactMap { ending in
+      root["UILaunchStoryboardName" + ending]?.text?.nonEmpty
+    }
     minimumVersion = root["MinimumOSVersion"]?.text
   }
 }

@@ -98,11 +98,9 @@ struct BuildSettings {
       guard steps > 0, files.takesStep() else { return nil }
       // "$(NAME:lower)": the case doesn't matter here.
       let name = String(rest[rest.index(after: open)..<end].prefix { $0 != ":" })
-      if name == "inherited" {
-        result += inherited ?? ""
-      } else {
-        result += value(of: name, layer: 0, depth: depth + 1, &steps) ?? ""
-      }
+      let value =
+        name == "inherited" ? inherited : value(of: name, layer: 0, depth: depth + 1, &steps)
+      result += value ?? ""
       rest = rest[rest.index(after: end)...]
       guard result.utf8.count <= ImportLimits.nameLength * 4 else { return nil }
     }

@@ -43,10 +43,8 @@ struct AppFolder {
         && !path.components.contains { Self.isSkipped(Path($0)) }
     }
     return project.noteMissing(
-      missing.map(\.description), in: &sources, of: folder.description
-    ) { name in
-      (try? FileStatus.of(folder.appending(Path(name)), followingLinks: true)) != nil
-    }
+      missing.map(\.description), in: &sources, of: folder.description,
+      exists: { (try? FileStatus.of(folder.appending(Path($0)), followingLinks: true)) != nil })
   }
 
   static func hasStoryboards(_ folder: Path) throws(CommandError) -> Bool {

@@ -8,8 +8,7 @@ struct ScannedOverride: Sendable {
     point = code.method.point
     quotation = code.text.quotation(code.range)
     // Code that only some builds contain depends on the build, and responds(to:) on its override.
-    self.answer =
-      point == .responds || start.isConditional ? .other(quotation) : code.answer()
+    answer = point == .responds || start.isConditional ? .other(quotation) : code.answer()
     place = source.place(of: start)
   }
 }
