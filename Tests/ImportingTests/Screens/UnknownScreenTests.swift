@@ -142,10 +142,15 @@ private typealias Text = StoryboardText
       "let alert = make(); present(alert, animated: true)\n}\nfunc ask() { let alert = UIAlertController()",
       "Menu presentation 3"
     ),
+    (
+      "present(x, animated: true)\n}\nvar x = UIAlertController()\nfunc a() {",
+      "Menu presentation 3"
+    ),
   ])
   func isUnknown(body: String, said: String) throws {
     let holder =
       "\nclass Holder: UIViewController { @IBAction func home(_ segue: UIStoryboardSegue) {} }"
+      + "\nclass Alert: UIAlertController {}"
     let found = try unread(menu(body) + holder)
     #expect(found.joined(separator: ";") == said)
   }
@@ -214,6 +219,7 @@ private typealias Text = StoryboardText
     "let alert = UIAlertController.init(title: nil, message: nil, preferredStyle: .alert)\npresent(alert, animated: true)",
     "present(SFSafariViewController(url: url), animated: true)",
     "let picker: UIImagePickerController = make()\npresent(picker, animated: true)",
+    "present(x, animated: true)\n}\nlet x = UIAlertController()\n}\nclass A: UIAlertController {\nfunc a() {",
     "addChild(Plain())",
     "present(storyboard!.instantiateViewController(withIdentifier: \"game\"), animated: true)",
     "let next = UIStoryboard.init(name: \"Main\", bundle: nil).instantiateInitialViewController()!\npresent(next, animated: true)",

@@ -91,7 +91,7 @@ extension RegionCode {
     guard steps.take(text.tokens.count) else { return [] }
     // A variable of some function can have the same name.
     let deepest = (region.type ?? "").split(separator: ".").count
-    var found: Set<String> = []
+    var found: Set<ShownClass> = []
     var depth = 0
     for place in text.tokens.indices {
       if text.isPunctuation(at: place, "{") { depth += 1 }
@@ -104,14 +104,14 @@ extension RegionCode {
       guard isProperty else { continue }
       let isMade =
         text.isPunctuation(at: place + 1, "=") && text.isPunctuation(at: place + 3, "(")
-      if let type = declaredType(at: place) ?? (isMade ? text.name(at: place + 2) : nil) {
-        found.insert(type)
+      if let type = declaredType(at: place) {
+        found.insert(.declared(type))
+      } else if isMade, let type = text.name(at: place + 2) {
+        // A variable can get an instance of a subclass later.
+        found.insert(text.isWord(at: place - 1, "let") ? .made(type) : .declared(type))
       }
     }
-    guard found.count == 1, let type = found.first else {
-      return region.type.map { [.given(type: $0, name: name)] } ?? []
-    }
-    return [.declared(type)]
+    return found.count == 1 ? found : region.type.map { [.given(type: $0, name: name)] } ?? []
   }
 
   /// Whether an object certainly isn't a tab bar controller, by its name or its declared class.
