@@ -9,9 +9,9 @@ private typealias Text = StoryboardText
 /// Segues of the storyboards that code performs by their identifiers.
 @Suite struct PerformedSegueTests {
   private func app(
-    _ file: String, _ code: String, isWhole: Bool = true, heir: String = "Menu",
-    isForTV: Bool = false, content: String = "", other: String = "", unwind: String = "",
-    root: String? = nil
+    _ name: String, _ code: String, isWhole: Bool = true, heir: String = "Menu",
+    isForTV: Bool = false, content: String = "", other: String = "", library: String = "",
+    unwind: String = "", root: String? = nil
   ) throws -> ImportedApp {
     let storyboard = Text.file(
       runtime: isForTV ? "AppleTV" : "iOS.CocoaTouch",
@@ -21,12 +21,13 @@ private typealias Text = StoryboardText
       Text.scene(
         "viewController", "b", "customClass='Editor' storyboardIdentifier='Editor'",
         segues: Text.segue("show", "a", "identifier='edit'")))
+    func file(_ name: String, _ code: String) -> ImportFile {
+      ImportFile(name: "App/\(name)", bytes: Array(code.utf8))
+    }
+    var sources = AppSources([file(name, code), file("Other.swift", other)])
+    sources.add(library: AppSources([file("Library.swift", library)]))
     return try ImportedApp(
-      [StoryboardFile(storyboard)],
-      sources: AppSources(
-        [(file, code), ("Other.swift", other)].map {
-          ImportFile(name: "App/\($0)", bytes: Array($1.utf8))
-        }), root: root, isWhole: isWhole)
+      [StoryboardFile(storyboard)], sources: sources, root: root, isWhole: isWhole)
   }
 
   private func notes(_ app: ImportedApp) throws -> [String] {
@@ -520,6 +521,16 @@ private typealias Text = StoryboardText
       ])
     // Another storyboard can have a scene of the class.
     #expect(try app("Menu.swift", code, isWhole: false).findings.isEmpty)
+    // The storyboards of a library aren't read.
+    #expect(try app("Menu.swift", "", library: code).findings.allSatisfy { $0.severity == .note })
+    let other = "override func go() { stay() }"
+    for (id, member, count) in [("edti", other, 0), ("edti", "", 1), ("edit", "", 0)] {
+      let found = try app(
+        "Menu.swift", code.replacing("edti", with: id), heir: "Sub",
+        other: "class Sub: Menu { \(member) }"
+      ).findings
+      #expect(found.count { $0.severity == .warning } == count)
+    }
   }
 
   /// Nothing runs an action that no control of its class has, or a function that no code calls.
@@ -577,11 +588,8 @@ private typealias Text = StoryboardText
     #expect(findings.allSatisfy { $0.severity == .note })
   }
 
-  /// A subclass's scene has the segue; an override passes its arguments on.
+  /// An override passes its arguments on.
   @Test func nothingIsSaidOf() throws {
-    let heir =
-      swift("performSegue(withIdentifier: \"edit\", sender: self)") + "\nclass Sub: Menu {}"
-    #expect(try app("Menu.swift", heir, heir: "Sub").findings.allSatisfy { $0.severity == .note })
     for body in [
       "super.performSegue(withIdentifier: \"x\", sender: nil)", "performSegue(.x)",
       "performSegue(withIdentifier: name, sender: nil)",

@@ -189,7 +189,13 @@ extension AppScenes {
       if keys.isEmpty || keys.count > Self.mostPerformed { unclear.insert(identifier) }
       if keys.isEmpty,
         let finding = missing(
-          performing, identifier, of: performing.className, performing.scenes, usedNames)
+          performing, identifier, of: performing.className,
+          performing.scenes?.filter { scene in
+            // A subclass can override the method with the code.
+            classes.ancestry(of: scenes[scene].controller.runtimeClass(in: classes))
+              .prefix { $0 != performing.className }
+              .allSatisfy { classes[$0]?.methods[performing.scanned.function] == nil }
+          }, usedNames)
       {
         findings.append(finding)
       }

@@ -171,6 +171,10 @@ public struct AppSources: Sendable {
     for (file, path) in zip(other.files, other.paths) {
       var file = file
       (file.screens.showings, file.screens.values, file.screens.addsMethods) = ([], [], nil)
+      // The library's own storyboards may have these segues.
+      for place in file.screens.performings.indices {
+        file.screens.performings[place].isCertain = false
+      }
       files.append(file)
       paths.append(path)
     }
