@@ -126,6 +126,33 @@ struct VerdictTests {
     #expect(guarded.allSatisfy { $0.scope == .exact })
   }
 
+  /// It's unknown whether code performs a segue, or the screen with the code exists.
+  @Test func uncertainSteps() throws {
+    let leave = NewSegue.unwind("leave", from: "second", action: "leave:")
+    let back = NewSegue.unwind("back", from: "first", action: "leave:")
+    var (open, hidden, unclear, home, iffy) = (push, push, leave, unwind, back)
+    (open.trigger, unclear.trigger, home.trigger) = (.unknown, .unknown, .unknown)
+    (hidden.condition, hidden.isPerformedWhileHidden) = ("other.show()", true)
+    let more = [
+      NewSegue.forward("on", .presentation, from: "first", to: "third"),
+      .forward("next", .presentation, from: "third", to: "second"),
+    ]
+    // The launch and a segue show the first screen, so its code may behave differently.
+    let again = [more[0], .forward("again", .presentation, from: "third", to: "first")]
+    (iffy.trigger, iffy.identifier, iffy.condition) = (.programmatic, "back", "isNew")
+    let third = NewController("third", unwindActions: ["leave:"])
+    let cases: [([NewSegue], ExplorationVerdict)] = [
+      ([push, leave], .alwaysAborted), ([open, leave], .alwaysAborted),
+      ([push, unclear], .undetermined), ([push, home], .undetermined), ([open, unwind], .always),
+      ([hidden, leave], .alwaysAborted), ([push, leave] + more, .sometimesAborted),
+      ([hidden, leave] + more, .undetermined), ([back] + again, .sometimesAborted),
+      ([iffy] + again, .undetermined),
+    ]
+    for (segues, expected) in cases {
+      #expect(try verdict(app([first, "second", third], segues)) == expected)
+    }
+  }
+
   /// A longer path without a condition shows that a problem is real.
   @Test func surerPaths() throws {
     func open(_ from: String, _ to: String) -> NewSegue {
@@ -145,19 +172,6 @@ struct VerdictTests {
     #expect(explored.verdict == .sometimesAborted && explored.scope == .exact)
     #expect(explored.outcomes.map(\.taps.count) == [3, 3])
     #expect(exploration.remarks.map(\.kind.id) == ["push-without-navigation"])
-  }
-
-  /// The launch and a segue show the first screen, so its code may behave differently.
-  @Test(arguments: [(nil, ExplorationVerdict.sometimesAborted), ("isNew", .undetermined)])
-  func conditionsAtLaunch(_ condition: String?, _ verdict: ExplorationVerdict) throws {
-    var back = NewSegue.unwind("back", from: "first", action: "back:")
-    (back.trigger, back.identifier, back.condition) = (.programmatic, "back", condition)
-    let controllers = ["first", NewController("second", unwindActions: ["back:"])]
-    let segues = [
-      NewSegue.forward("on", .presentation, from: "first", to: "second"),
-      .forward("again", .presentation, from: "second", to: "first"), back,
-    ]
-    #expect(try self.verdict(app(controllers, segues)) == verdict)
   }
 
   /// A drill-down on one stack is intended. Across a presentation, or to go back, it's a mistake.

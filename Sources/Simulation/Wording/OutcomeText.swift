@@ -62,6 +62,7 @@ package struct OutcomeText: Sendable {
     case (.programmatic, let sender?): parts.append("performed by code (\(sender))")
     case (.programmatic, nil): parts.append("performed by code")
     case (.nothing, _): parts.append("never performed")
+    case (.unknown, _): parts.append("maybe performed by code")
     }
     if wording.document.segues.contains(where: { $0.action == segue.action && $0.id != segue.id }) {
       parts.append("segue \(displayText(segue.id))")

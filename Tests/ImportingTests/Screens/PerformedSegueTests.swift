@@ -286,6 +286,21 @@ private typealias Text = StoryboardText
     }
   }
 
+  /// The identifier is a property that other code sets, or this function.
+  @Test(arguments: ["id!", "self.id!", "self.id ?? \"x\"", "own"], ["", "id", "self.id"])
+  func identifiersInProperties(_ use: String, _ local: String) throws {
+    let code =
+      "class Menu: UIViewController {\nvar id: String?\nfunc a() { id = \"edit\" }\nfunc go() {\n"
+      + (local.isEmpty ? "" : "\(local) = \"edit\"\n")
+      + (use == "own" ? "guard let own = self.id else { return }\n" : "")
+      + "previous.performSegue(withIdentifier: \(use), sender: 1)\n}\n}"
+    let segues = try app("Menu.swift", code, unwind: Text.unwind("home:", "identifier='home'"))
+      .begun().segues
+    #expect(segues[0].trigger == (local.isEmpty ? .unknown : .programmatic))
+    #expect(segues[1].trigger == (local.isEmpty ? .unknown : .nothing))
+    #expect(segues[1].condition?.hasPrefix("go in Menu.swift") ?? false == local.isEmpty)
+  }
+
   /// The user can't tap such a button, unless code with an outlet changes it.
   @Test(arguments: ["hidden='YES'", "alpha='0.0'", "enabled='NO'", "alpha='0.5'"])
   func buttonsThatNobodyTaps(_ attribute: String) throws {
@@ -444,27 +459,23 @@ private typealias Text = StoryboardText
     #expect(try triggers(selector)[0] == .programmatic)
     // An unknown identifier can be any.
     #expect(
-      try triggers("performSegue(withIdentifier: id(), sender: 1)") == [.programmatic, .nothing])
+      try triggers("performSegue(withIdentifier: id(), sender: 1)") == [.unknown, .nothing])
     let element = "performSegue(withIdentifier: ids[place], sender: 1)"
     #expect(try triggers("let ids = [\"a\", \"b\"]\n\(element)") == [.nothing, .nothing])
-    for ids in ["let ids = [\"edit\"]", "var ids = [\"a\"]\nids.append(id())"] {
-      #expect(try triggers("\(ids)\n\(element)")[0] == .programmatic)
-    }
+    #expect(try triggers("let ids = [\"edit\"]\n\(element)")[0] == .programmatic)
+    #expect(try triggers("var ids = [\"a\"]\nids.append(id())\n\(element)")[0] == .unknown)
     #expect(
-      try triggers("other.performSegue(withIdentifier: id(), sender: 1)")
-        == [.programmatic, .programmatic])
+      try triggers("other.performSegue(withIdentifier: id(), sender: 1)") == [.unknown, .unknown])
     // Only types that conform to the protocol perform its segues.
     let shared =
       "}\n}\nextension Menu: Performing {}\nextension Performing where Self: UIViewController {"
       + " func start() { performSegue(withIdentifier: id(), sender: 1) "
     #expect(
-      try triggers(shared + "}\n}\nprotocol Performing { func a() {") == [
-        .programmatic, .nothing,
-      ])
+      try triggers(shared + "}\n}\nprotocol Performing { func a() {") == [.unknown, .nothing])
     #expect(
       try triggers(
         shared + "}\n}\nprotocol Performing {}\nprotocol More: Performing { func a() {")
-        == [.programmatic, .programmatic])
+        == [.unknown, .unknown])
     // A literal alone performs nothing.
     for code in ["let id = ", "library.go", "segue.identifier!.isEqual", "UIStoryboardSegue"] {
       #expect(try triggers("\(code)(\"edit\")") == [.nothing, .nothing])
@@ -474,7 +485,7 @@ private typealias Text = StoryboardText
       "super.\(own)", String(repeating: "(a);", count: 1_250) + own,
     ] { #expect(try triggers(code) == [.programmatic, .programmatic]) }
     let helper = "}\nfunc go(_ id: String) { performSegue(withIdentifier: id, sender: 1)"
-    #expect(try triggers("go(\"edit\")\n\(helper)") == [.programmatic, .nothing])
+    #expect(try triggers("go(\"edit\")\n\(helper)") == [.unknown, .nothing])
   }
 
   /// UIKit calls shouldPerformSegue only for the control, not for code.

@@ -204,25 +204,41 @@ extension AppScenes {
     return findings
   }
 
-  /// Notes which segues no code performs, if all of the app's code was read. Code that performs an
-  /// unknown segue may perform any. A library may perform segues that code passes to it.
+  /// Whether a scene, or one that it contains from the beginning, is of one of these classes.
+  private func has(_ names: Set<String>, in scene: SceneIndex, _ classes: AppClasses) -> Bool {
+    var (pending, seen) = ([scene], Set<SceneIndex>())
+    while let next = pending.popLast(), seen.count < 100 {
+      guard seen.insert(next).inserted else { continue }
+      let ancestry = classes.ancestry(of: scenes[next].controller.runtimeClass(in: classes))
+      if !names.isDisjoint(with: ancestry) { return true }
+      pending += scenes[next].containmentSegues.compactMap { scenes[next].targets[$0] }
+    }
+    return false
+  }
+
+  /// Notes which segues no code performs, if all of the app's code was read, and which it may
+  /// perform, because it performs an unknown segue. A library may perform segues that code passes to it.
   mutating func noteUnperformed(
     _ performings: [PerformedSegue], _ classes: AppClasses, passed: Set<String>
   ) {
-    let open = performings.filter { $0.identifier == nil }
-    guard open.allSatisfy({ $0.scenes != nil || $0.conforming != nil }) else { return }
-    let openScenes = Set(open.compactMap { $0.scenes ?? $0.conforming }.joined())
     guard let unclear = unclearIdentifiers else { return }
-    for index in scenes.places where !openScenes.contains(index) {
+    let open = performings.filter { $0.identifier == nil }
+    let anywhere = open.first { $0.scenes == nil && $0.conforming == nil }
+    let openScenes = Set(open.compactMap { $0.scenes ?? $0.conforming }.joined())
+    for index in scenes.places {
+      let isOpen = anywhere != nil || openScenes.contains(index)
       let ancestry = classes.ancestry(of: scenes[index].controller.runtimeClass(in: classes))
-      guard ancestry.allSatisfy({ classes[$0]?.place != nil || UIKitClasses.contains($0) })
-      else { continue }
+      let isRead = ancestry.allSatisfy { classes[$0]?.place != nil || UIKitClasses.contains($0) }
+      guard isOpen || isRead else { continue }
       for place in scenes[index].segues.indices {
         let segue = scenes[index].segues[place]
-        guard let identifier = segue.identifier else { continue }
-        scenes[index].segues[place].lacksPerformer =
-          segue.performers.isEmpty && !unclear.contains(identifier)
-          && !passed.contains(identifier)
+        guard let identifier = segue.identifier, segue.performers.isEmpty,
+          !unclear.contains(identifier), !passed.contains(identifier)
+        else { continue }
+        scenes[index].segues[place].codeTrigger = isOpen ? .unknown : .nothing
+        if segue.conditions.isEmpty, let anywhere {
+          scenes[index].segues[place].conditions = [anywhere.description]
+        }
       }
     }
   }

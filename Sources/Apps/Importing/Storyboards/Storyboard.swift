@@ -114,8 +114,8 @@ struct StoryboardSegue: Sendable {
   var conditions: [String?] = []
   /// Whether code may perform it while its controller is hidden.
   var mayBeHidden = false
-  /// Whether all code was read, and none performs it.
-  var lacksPerformer = false
+  /// Its trigger, if only code can perform it and it has an identifier.
+  var codeTrigger = SegueTrigger.programmatic
   /// The effect, if the segue's kind doesn't determine it.
   var actsAs: CustomSegueAction?
   /// The effect of an unwind segue's class.
@@ -159,7 +159,7 @@ struct StoryboardSegue: Sendable {
     // Code that performs it needs no control.
     guard isOnController || isOnUntappable && (outlets.isEmpty || !performers.isEmpty), !isEmbed
     else { return .interface }
-    return !isMadeByCode && (identifier == nil || lacksPerformer) ? .nothing : .programmatic
+    return !isMadeByCode && identifier == nil ? .nothing : codeTrigger
   }
 
   /// The condition of every place where code performs it; nil: none is known.
@@ -169,7 +169,7 @@ struct StoryboardSegue: Sendable {
     if trigger == .interface, disabling != nil || isOnUntappable {
       return disabling ?? "code lets the user tap \(sender ?? "its control")"
     }
-    guard trigger == .programmatic else { return nil }
+    guard trigger == .programmatic || trigger == .unknown else { return nil }
     return conditions.first ?? nil
   }
 

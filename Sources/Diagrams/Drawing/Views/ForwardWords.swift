@@ -108,6 +108,7 @@ extension Segue {
     switch trigger {
     case .programmatic: "by code"
     case .nothing: "never performed"
+    case .unknown: "maybe by code"
     case .interface: sender.map { Phrase(Phrase.apart(senderWords($0))) }
     }
   }

@@ -63,6 +63,8 @@ public enum SegueTrigger: String, Sendable, CaseIterable {
   case programmatic
   /// By nothing: no control is connected to it, and no code performs it.
   case nothing = "none"
+  /// By code or nothing.
+  case unknown
 }
 
 /// The storyboard or code that creates a segue.

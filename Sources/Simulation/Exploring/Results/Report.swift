@@ -37,7 +37,8 @@ struct Report {
     guard let action = segue.action, unwinds?.contains(place) ?? true else { return nil }
     let ends = (record.ends[place] ?? [:]).sorted { $0.value.precedes($1.value) }
     let outcomes = ends.map { outcome($0.key, $0.value, of: place) }
-    let verdict = verdict(of: outcomes)
+    let isDoubtful = segue.trigger == .unknown && !outcomes.isEmpty
+    let verdict = isDoubtful ? .undetermined : verdict(of: outcomes)
     return ExploredUnwind(
       segue: place, action: action, source: segue.from, verdict: verdict,
       scope: scopes.scope(of: [place], isAbsence: isAbsence(verdict, of: place)),

@@ -11,7 +11,11 @@ extension SceneTable {
       switch tap {
       case .segue(let place):
         let segue = document.segues[place]
-        condition = condition ?? segue.condition
+        let isOpen = segue.trigger == .unknown
+        condition = condition ?? segue.condition ?? (isOpen ? "code performs \(segue.id)" : nil)
+        // Code of a screen that may not exist performs it.
+        let isElsewhere = segue.isPerformedWhileHidden && segue.kind != .unwind
+        if isOpen || isElsewhere && segue.condition != nil { isShared = true }
         shown = [segue.from] + (segue.to.map { [$0] } ?? [])
       case .entry(let place): shown = [document.entries[place].to]
       case .tab: if let condition = document.tabCondition { return condition }

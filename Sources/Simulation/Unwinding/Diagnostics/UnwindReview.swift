@@ -53,6 +53,7 @@ struct UnwindReview: SegueReview {
   }
 
   private var outcomeFinding: Diagnostic? {
+    guard segue.trigger != .unknown else { return nil }
     if trace.outcome == .aborted {
       return finding(
         .noHandler,

@@ -131,6 +131,7 @@ extension OutcomeText {
       case (.interface, nil): "a control in \(source) triggers"
       case (.programmatic, _): "code in \(source) performs"
       case (.nothing, _): "nothing in \(source) performs"
+      case (.unknown, _): "code may perform"
       }
     let count = story.asked.count
     let asked =

@@ -50,6 +50,7 @@ package struct WalkthroughWriter {
     case (.programmatic, let sender?):
       begin = "Code of \(source) performs the unwind segue (\(name: sender))."
     case (.programmatic, nil): begin = "Code of \(source) performs the unwind segue."
+    case (.unknown, _): begin = "Code may perform the unwind segue of \(source)."
     case (.nothing, _): begin = "Nothing performs the unwind segue of \(source)."
     }
     if !unwind.search.isEmpty {

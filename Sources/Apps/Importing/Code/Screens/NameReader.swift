@@ -66,16 +66,23 @@ extension RegionCode {
       if let name = className(argument.value) { return name }
       return text(of: argument.value, at: index, depth: depth + 1)
     case .name(let name):
-      let values = values(of: name, at: index)
+      let isProperty = !isDeclared(name, before: index)
+      let values = search(name, before: index, ofSelf: isProperty).values
       if values.count == 1 {
         let value = expression(at: values[0])
         return text(of: value, at: values[0], depth: depth + 1)
       }
       if !values.isEmpty { return nil }
       if let parameter = region.parameters.firstIndex(of: name) { return .parameter(parameter) }
-      return isDeclared(name, before: index) ? nil : .constant([name])
+      return isProperty ? .constant([name]) : nil
     case .member(let receiver, let name):
       if name == "self", let path = receiver?.path { return .className(path.last) }
+      // `self.name` is `name`, unless a variable has that name.
+      if receiver?.isOwn ?? false, !region.parameters.contains(name),
+        !isDeclared(name, before: index)
+      {
+        return text(of: .name(name), at: index, depth: depth + 1)
+      }
       guard var path = value.path else { return nil }
       while path.count > 1, path.last == "rawValue" { path.removeLast() }
       // A variable that has a case.

@@ -15,7 +15,8 @@ extension RegionCode {
   }
 
   /// The possible values of a variable at a place, and whether it's declared in the function.
-  func search(_ name: String, before index: Int) -> CodeVariable {
+  /// `ofSelf`: it's a property, so `self.name` is another name for it.
+  func search(_ name: String, before index: Int, ofSelf: Bool = false) -> CodeVariable {
     guard index > region.range.lowerBound, steps.take(index - region.range.lowerBound) else {
       return CodeVariable()
     }
@@ -44,7 +45,7 @@ extension RegionCode {
       if isSeen, isBound(at: place), isOpen(place, at: index) { return found(place) }
       if text.isPunctuation(at: place - 1, "&") { isLost = true }
       guard let assignment = reader.assignment(to: place, upTo: region.range.upperBound),
-        !assignment.isProperty
+        ofSelf || !assignment.isProperty
       else { continue }
       // An assignment that contains the place runs after it.
       let isAround = assignment.value.map { value in
