@@ -286,6 +286,23 @@ private typealias Text = StoryboardText
     }
   }
 
+  /// Only code of another screen performs a segue, so it depends on the existence of that screen.
+  @Test(arguments: [
+    ("", "func a() { parent?.EDIT }", true), ("", "func a() { tabBarController?.EDIT }", true),
+    ("func pick() { EDIT }", "func a() { b?.pick() }", true),
+    ("@IBAction func b() { pick() }\nfunc pick() { EDIT }", "func a() { b?.pick() }", false),
+    ("func pick() { EDIT }", "}\nclass Cell: UIView {\nfunc a() { b?.pick() }", false),
+    ("func pick() { EDIT }", "}\nextension Menu {\nfunc a() { parent?.EDIT }", false),
+  ]) func seguesOfOtherScreens(_ menu: String, _ editor: String, _ depends: Bool) throws {
+    let code =
+      "class Menu: UIViewController {\n\(menu)\n}\nclass Editor: UIViewController {\n\(editor)\n}"
+      .replacing("EDIT", with: "performSegue(withIdentifier: \"edit\", sender: 1)")
+    for embed in ["", Text.segue("embed", "b")] {
+      let condition = try app("Menu.swift", code, unwind: embed).begun().segues[0].condition
+      #expect((condition != nil) == (depends && embed.isEmpty), "\(embed)")
+    }
+  }
+
   /// The identifier is a property that other code sets, or this function.
   @Test(arguments: ["id!", "self.id!", "self.id ?? \"x\"", "own"], ["", "id", "self.id"])
   func identifiersInProperties(_ use: String, _ local: String) throws {

@@ -35,7 +35,11 @@ extension CodeIndex {
         identifier = identifier ?? all.identifier(of: segue)
         named = all.scenes[segue.group] ?? []
       }
-      let own = performing.isOwn ? performing.type.flatMap(controllerClass) : nil
+      let type = performing.type.flatMap(controllerClass)
+      let own = performing.isOwn ? type : nil
+      let runners =
+        performing.isOwn
+        ? own.flatMap { runners(performing, $0) } : Set([type].compactMap(\.self))
       return PerformedSegue(
         identifier: identifier,
         scenes: own.map { scenesByAncestor[$0] ?? [] } ?? scenes(of: performing.owners),
@@ -48,20 +52,28 @@ extension CodeIndex {
   /// or a method that one of these calls (Semantics.md, section 12).
   mutating func noteCodeOfOthers() {
     var namesLeft = Self.mostNames
-    var methodsByClass: [String: Set<String>] = [:]
-    func isRunByOthers(_ function: String, of type: String?) -> Bool {
-      guard let name = type.flatMap(controllerClass) else { return false }
+    var methodsByClass: [String: [String: Set<String>]] = [:]
+    func runners(_ function: String, of type: String?) -> Set<String>? {
+      guard let name = type.flatMap(controllerClass) else { return nil }
       let methods = methodsByClass[name] ?? methodsOfOthers(in: name, &namesLeft)
       methodsByClass[name] = methods
       // Beyond the limit, other objects may run it.
-      return namesLeft <= 0 || methods.contains(function)
-        || !classes.ancestry(of: name).contains { classes[$0]?.methods[function] != nil }
+      guard namesLeft > 0,
+        classes.ancestry(of: name).contains(where: { classes[$0]?.methods[function] != nil })
+      else { return [] }
+      return methods[function]
     }
-    for (place, code) in performings.enumerated() where code.isOwn && !code.isRunLater {
-      performings[place].isRunLater = isRunByOthers(code.function, of: code.type)
+    for (place, code) in performings.enumerated() {
+      let others =
+        code.isOwn
+        ? runners(code.function, of: code.type)
+        : Set([code.type.flatMap(controllerClass)].compactMap(\.self))
+      guard let others else { continue }
+      performings[place].isRunLater = true
+      performings[place].runners = others
     }
     for (place, code) in showings.enumerated() where code.isOwn && !code.isRunLater {
-      showings[place].isRunLater = isRunByOthers(code.function, of: code.type)
+      showings[place].isRunLater = runners(code.function, of: code.type) != nil
     }
   }
 
@@ -69,14 +81,16 @@ extension CodeIndex {
   private static let mostNames = 1_000_000
 
   /// The methods that observers, timers, and other objects call in a class of controllers, and those
-  /// that these call.
-  private func methodsOfOthers(in className: String, _ namesLeft: inout Int) -> Set<String> {
+  /// that these call. If only other controllers call one, their classes.
+  private func methodsOfOthers(
+    in className: String, _ namesLeft: inout Int
+  ) -> [String: Set<String>] {
     let ancestry = classes.ancestry(of: className).compactMap { classes[$0] }
     let methods = ancestry.flatMap(\.methods.values)
     namesLeft -= methods.reduce(1) { $0 + $1.mentions.count }
-    guard namesLeft > 0 else { return [] }
+    guard namesLeft > 0 else { return [:] }
     let called = Set(methods.flatMap(\.mentions))
-    var names = Set(methods.flatMap(\.laterNames))
+    var found = Dictionary(firstOf: methods.flatMap(\.laterNames).map { ($0, Set<String>()) })
     for method in methods where !method.isOfUI {
       let others = callers[method.name]?.subtracting(ancestry.map { $0.name }) ?? []
       // If a screen is visible, so are its views.
@@ -87,14 +101,20 @@ extension CodeIndex {
           let ancestry = name.map(classes.ancestry) ?? []
           return !ancestry.contains { $0.hasSuffix("View") || $0.hasSuffix("Cell") }
         }
-      if isHidden { names.insert(method.name) }
+      guard isHidden, found[method.name] == nil else { continue }
+      let controllers = others.map { $0.flatMap(controllerClass) }
+      found[method.name] =
+        called.contains(method.name) || controllers.contains(nil)
+        ? [] : Set(controllers.compactMap(\.self))
     }
-    var pending = Array(names)
+    var pending = Array(found.keys)
     while let name = pending.popLast() {
-      for call in ancestry.flatMap({ $0.methods[name]?.calls ?? [] })
-      where names.insert(call).inserted { pending.append(call) }
+      for call in ancestry.flatMap({ $0.methods[name]?.calls ?? [] }) where found[call] == nil {
+        found[call] = []
+        pending.append(call)
+      }
     }
-    return names
+    return found
   }
 
   private func generatedSegue(_ text: ScannedText) -> GeneratedSegue? {
@@ -182,8 +202,11 @@ extension AppScenes {
         let counts = scanned?.isOfScreen ?? false || scenes[key.scene].segues[key.place].isUnwind
         let ancestry = classes.ancestry(
           of: scenes[key.scene].controller.runtimeClass(in: classes))
+        let runners = performing.scanned.runners
+        let isElsewhere = !runners.isEmpty && !has(runners, in: key.scene, classes)
+        let text = isElsewhere ? "" : counts ? scanned.map { ": \($0.text)" } : nil
         scenes[key.scene].segues[key.place].conditions.append(
-          (counts ? scanned.map { "\(performing.description): \($0.text)" } : nil)
+          text.map { performing.description + $0 }
             ?? ancestry.lazy.compactMap { classes[$0]?.performOverride }.first)
       }
       if keys.isEmpty || keys.count > Self.mostPerformed { unclear.insert(identifier) }

@@ -161,6 +161,8 @@ struct ScannedPerforming: Sendable {
   var condition: ScannedCondition?
   /// Whether it may run while its screen is hidden.
   var isRunLater = false
+  /// The classes of other controllers whose code runs it; empty: other code also does.
+  var runners: Set<String> = []
   /// Whether the same code shows another screen before.
   var isFollowing = false
   let place: ImportPlace
