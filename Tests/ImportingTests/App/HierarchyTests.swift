@@ -71,32 +71,19 @@ private typealias Text = StoryboardText
     #expect(app.findings.rendered.count { $0.contains("contains itself") } == 2)
   }
 
-  @Test func embeddingWithoutBounds() throws {
-    // Each scene embeds the next twice: 2 to the 40th instances.
-    var scenes: [String] = []
-    for number in 0..<40 {
+  /// If each scene embeds the next twice, there are 2 to the 40th instances.
+  @Test(arguments: [
+    (40, 2, 41..<60_000, "is in too many containers"), (400, 1, 401..<402, "is nested too deeply"),
+  ]) func embeddingWithoutBounds(depth: Int, times: Int, count: Range<Int>, said: String) throws {
+    let scenes = (0..<depth).map { number in
       let embed = Text.container(Text.segue("embed", "x\(number + 1)"))
-      scenes.append(Text.scene("viewController", "x\(number)", content: embed + embed))
+      return Text.scene(
+        "viewController", "x\(number)", content: String(repeating: embed, count: times))
     }
-    scenes.append(Text.scene("viewController", "x40"))
-    let file = Text.file(initial: "x0", scenes.joined(separator: "\n"))
-    let app = try imported(file)
-    let document = try app.begun()
-    #expect(document.controllers.count > 40)
-    #expect(document.controllers.count < 60_000)
-    #expect(app.findings.rendered.contains { $0.contains("is in too many containers") })
-  }
-
-  @Test func deepNesting() throws {
-    var scenes = ""
-    for number in 0..<400 {
-      let embed = Text.container(Text.segue("embed", "x\(number + 1)"))
-      scenes += Text.scene("viewController", "x\(number)", content: embed)
-    }
-    let app = try imported(
-      Text.file(initial: "x0", scenes + Text.scene("viewController", "x400")))
-    #expect(try app.begun().controllers.count == 401)
-    #expect(app.findings.rendered.contains { $0.contains("is nested too deeply") })
+    let last = Text.scene("viewController", "x\(depth)")
+    let app = try imported(Text.file(initial: "x0", (scenes + [last]).joined(separator: "\n")))
+    #expect(try count.contains(app.begun().controllers.count))
+    #expect(app.findings.rendered.contains { $0.contains(said) })
   }
 
   @Test func classesSayWhatTheElementIs() throws {
@@ -123,17 +110,5 @@ private typealias Text = StoryboardText
     #expect(document.controllers[0].title == "Menu")
     #expect(document.controllers[1].modalPresentationStyle == .overCurrentContext)
     #expect(document.controllers[2].modalPresentationStyle == .automatic)
-  }
-
-  @Test func programmaticSegues() throws {
-    let segues =
-      Text.segue("show", "b", "identifier='Go'") + Text.unwind("back:", "identifier='Back'")
-    let document = try imported(
-      Text.file(
-        Text.scene("viewController", "a", segues: segues), Text.scene("viewController", "b"))
-    ).begun()
-    #expect(document.segues.map(\.trigger) == [.programmatic, .programmatic])
-    #expect(document.segues.map(\.id) == ["Go", "Back"])
-    #expect(document.segues.map(\.sender) == [nil, nil])
   }
 }

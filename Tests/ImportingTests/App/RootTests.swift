@@ -153,6 +153,19 @@ private typealias Text = StoryboardText
     #expect(try imported(launch, splash).begun().live == "SplashVC")
     #expect(
       try ImportedApp(storyboards: [launch, main], root: "Launch").begun().live == "LaunchVC")
+    // Code then creates the app's screens, which isn't a defect.
+    let only = try imported(launch)
+    #expect(try only.begun().live == "LaunchVC")
+    #expect(
+      only.findings.rendered == [
+        "Launch.storyboard: note: there's only a launch screen; code creates the app's screens"
+      ])
+    // Some apps start with its storyboard, and continue in code.
+    let first = try ImportedApp(
+      storyboards: [launch, file("Other")],
+      setup: try setup([("Launch", false)], launch: ["Launch"]))
+    #expect(try first.begun().live == "LaunchVC" && first.begun().waiting == ["OtherVC"])
+    #expect(first.findings.isEmpty)
   }
 
   /// A package can contain storyboards for Apple TV beside the app's.
@@ -174,26 +187,6 @@ private typealias Text = StoryboardText
       app.findings.rendered == [
         "TV/Main.storyboard: note: segueviz skips this storyboard, because it's for Apple TV"
       ])
-  }
-
-  /// If there's only a launch screen, code creates the app's screens, which isn't a defect.
-  @Test func nothingButLaunchScreens() throws {
-    let app = try imported(launch)
-    #expect(try app.begun().live == "LaunchVC")
-    #expect(
-      app.findings.rendered == [
-        "Launch.storyboard: note: there's only a launch screen; code creates the app's screens"
-      ])
-  }
-
-  /// Some apps start with the launch screen's storyboard, and continue in code.
-  @Test func theAppCanBeginWithItsLaunchScreen() throws {
-    let app = try ImportedApp(
-      storyboards: [launch, file("Other")],
-      setup: try setup([("Launch", false)], launch: ["Launch"]))
-    #expect(try app.begun().live == "LaunchVC")
-    #expect(try app.begun().waiting == ["OtherVC"])
-    #expect(app.findings.isEmpty)
   }
 
   @Test func whatSeguesLeadToIsAScreen() throws {

@@ -50,20 +50,18 @@ struct GeneratedSegue {
   /// Reads `StoryboardSegue.Main.edit`, `R.segue.menu.edit.identifier`.
   init?(_ path: [String]) {
     var path = path[...]
-    if path.starts(with: ["R", "segue"]) {
+    let isOfClass = path.starts(with: ["R", "segue"])
+    if isOfClass {
       path = path.dropFirst(2)
       if path.count == 3, path.last == "identifier" { path.removeLast() }
-      guard path.count == 2, let type = path.first, let name = path.last else { return nil }
-      group = .className(GeneratedNames.core(type))
-      self.name = name
     } else if let start = path.firstIndex(of: ScreenWords.swiftGenSegues), start <= 1 {
       path = path.dropFirst(start + 1)
-      guard path.count == 2, let storyboard = path.first, let name = path.last else { return nil }
-      group = .storyboard(GeneratedNames.core(storyboard))
-      self.name = name
     } else {
       return nil
     }
+    guard path.count == 2, let type = path.first, let name = path.last else { return nil }
+    let core = GeneratedNames.core(type)
+    (group, self.name) = (isOfClass ? .className(core) : .storyboard(core), name)
   }
 }
 
