@@ -35,11 +35,7 @@ extension CodeIndex {
         identifier = identifier ?? all.identifier(of: segue)
         named = all.scenes[segue.group] ?? []
       }
-      let type = performing.type.flatMap(controllerClass)
-      let own = performing.isOwn ? type : nil
-      let runners =
-        performing.isOwn
-        ? own.flatMap { runners(performing, $0) } : Set([type].compactMap(\.self))
+      let own = performing.isOwn ? performing.type.flatMap(controllerClass) : nil
       return PerformedSegue(
         identifier: identifier,
         scenes: own.map { scenesByAncestor[$0] ?? [] } ?? scenes(of: performing.owners),
