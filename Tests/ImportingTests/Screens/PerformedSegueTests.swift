@@ -549,7 +549,6 @@ private typealias Text = StoryboardText
       ])
     // Another storyboard can have a scene of the class.
     #expect(try app("Menu.swift", code, isWhole: false).findings.isEmpty)
-    // The storyboards of a library aren't read.
     #expect(try app("Menu.swift", "", library: code).findings.allSatisfy { $0.severity == .note })
     let other = "override func go() { stay() }"
     for (id, member, count) in [("edti", other, 0), ("edti", "", 1), ("edit", "", 0)] {

@@ -143,14 +143,13 @@ private typealias Text = StoryboardText
       "Menu presentation 3"
     ),
     (
-      "present(x, animated: true)\n}\nvar x = UIAlertController()\nfunc a() {",
+      "present(x, animated: true)\n}\nvar x = UIAlertController()\n}\nclass A: UIAlertController {\nfunc a() {",
       "Menu presentation 3"
     ),
   ])
   func isUnknown(body: String, said: String) throws {
     let holder =
       "\nclass Holder: UIViewController { @IBAction func home(_ segue: UIStoryboardSegue) {} }"
-      + "\nclass Alert: UIAlertController {}"
     let found = try unread(menu(body) + holder)
     #expect(found.joined(separator: ";") == said)
   }
