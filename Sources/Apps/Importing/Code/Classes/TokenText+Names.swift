@@ -1,5 +1,3 @@
-import Hierarchy
-
 extension TokenText {
   /// The hashes of the classes in `Menu()` and `[[Menu alloc] init]`, except those of an archive.
   var madeClasses: Set<UInt64> {
@@ -53,23 +51,6 @@ extension TokenText {
         let hasReceiver = token.kind == .string || isPunctuation(at: place - 1, ".")
         let name = hash(place)
         return hasReceiver && !declares(place) || !own.contains(name) ? name : nil
-      })
-  }
-
-  /// Whether the name at a place is a member of one of these variables.
-  func isMember(_ place: Int, of variables: Set<String>) -> Bool {
-    let isMember = isPunctuation(at: place - 1, ".")
-    let receiver = isMember ? beforeOptionality(place - 2) : place - 1
-    return name(at: receiver).map(variables.contains) ?? false
-  }
-
-  /// The variables that get a new view controller of UIKit, such as an alert.
-  var controllersOfUIKit: Set<String> {
-    Set(
-      tokens.indices.compactMap { place in
-        isPunctuation(at: place, "=")
-          && (1...3).contains { name(at: place + $0).map(UIKitClasses.contains) ?? false }
-          ? name(at: place - 1) : nil
       })
   }
 

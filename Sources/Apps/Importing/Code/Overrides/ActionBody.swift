@@ -147,7 +147,7 @@ struct ActionBody<Reader: CodeReader> {
 
   private func performance(at index: Int) -> ActionPerformance? {
     guard text.tokens[index].kind == .identifier else { return nil }
-    if selectsTab(at: index) { return .unknown }
+    if text.selectsTab(at: index) { return .unknown }
     guard text.isPunctuation(at: index + 1, anyOf: "(:"),
       let name = text.name(at: index)
     else { return nil }
@@ -188,29 +188,6 @@ struct ActionBody<Reader: CodeReader> {
 
   private func isSelector(_ index: Int) -> Bool {
     text.isWord(at: index - 2, "selector") && text.isPunctuation(at: index - 1, "(")
-  }
-
-  /// Whether it selects a tab, or sets the root of the window.
-  func selectsTab(at index: Int) -> Bool {
-    guard let name = text.name(at: index) else { return false }
-    if ["setSelectedIndex", "setSelectedViewController"].contains(name) { return true }
-    guard text.isAssigning(at: index + 1),
-      ["selectedIndex", "selectedViewController", "rootViewController", "viewControllers"].contains(
-        name),
-      !text.isLetOrVar(at: index - 1)
-    else { return false }
-    guard text.isPunctuation(at: index - 1, "."),
-      let owner = text.name(at: text.beforeOptionality(index - 2)),
-      !CodeWords.ownNames.contains(owner)
-    else {
-      // A class can have its own property with this name.
-      return !text.tokens.indices.contains {
-        text.isName(at: $0, name) && text.isLetOrVar(at: $0 - 1)
-      }
-    }
-    let word = owner.lowercased()
-    return word.contains("tab") || word.contains("window") || word.contains("nav")
-      || name == "rootViewController"
   }
 
   private func isVariable(_ name: String, before index: Int) -> Bool {

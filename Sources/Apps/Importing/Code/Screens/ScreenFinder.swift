@@ -81,7 +81,7 @@ struct ScreenFinder<Reader: CodeReader> {
     } else if !ofMade, name.hasPrefix("selected") || name.hasPrefix("setSelected") {
       // When the app starts, no screen hides the bar.
       guard !region.isOfLaunch, region.name != "viewDidLoad",
-        ActionBody<Reader>(text: text, range: region.range).selectsTab(at: index)
+        code.steps.take(text.tokens.count), text.selectsTab(at: index)
       else { return }
       found.contexts.append((name, code.place(index)))
     } else if !ofMade, ScreenWords.removing.contains(name) {

@@ -1,3 +1,5 @@
+import Hierarchy
+
 /// The words of code that shows screens.
 enum ScreenWords {
   /// Methods that show their first argument, and how.
@@ -106,4 +108,46 @@ enum ScreenWords {
     "class_addMethod", "class_replaceMethod", "method_exchange",
     "method_setImp", "resolveInstanceMethod",
   ]
+}
+
+extension TokenText {
+  /// Whether the name at a place is a member of one of these variables.
+  func isMember(_ place: Int, of variables: Set<String>) -> Bool {
+    let isMember = isPunctuation(at: place - 1, ".")
+    let receiver = isMember ? beforeOptionality(place - 2) : place - 1
+    return name(at: receiver).map(variables.contains) ?? false
+  }
+
+  /// The variables that get a new view controller of UIKit, such as an alert.
+  var controllersOfUIKit: Set<String> {
+    Set(
+      tokens.indices.compactMap { place in
+        isPunctuation(at: place, "=")
+          && (1...3).contains { name(at: place + $0).map(UIKitClasses.contains) ?? false }
+          ? name(at: place - 1) : nil
+      })
+  }
+
+  /// Whether code selects a tab, or sets the root of the window.
+  func selectsTab(at index: Int) -> Bool {
+    guard let name = self.name(at: index) else { return false }
+    if ["setSelectedIndex", "setSelectedViewController"].contains(name) { return true }
+    guard isAssigning(at: index + 1),
+      ["selectedIndex", "selectedViewController", "rootViewController", "viewControllers"].contains(
+        name),
+      !isLetOrVar(at: index - 1)
+    else { return false }
+    guard isPunctuation(at: index - 1, "."),
+      let owner = name(at: beforeOptionality(index - 2)),
+      !CodeWords.ownNames.contains(owner)
+    else {
+      // A class can have its own property with this name.
+      return !tokens.indices.contains {
+        isName(at: $0, name) && isLetOrVar(at: $0 - 1)
+      }
+    }
+    let word = owner.lowercased()
+    return word.contains("tab") || word.contains("window") || word.contains("nav")
+      || name == "rootViewController"
+  }
 }
