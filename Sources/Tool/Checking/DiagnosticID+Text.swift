@@ -57,7 +57,9 @@ extension DiagnosticID {
         explanation: "UIKit asks a view controller whether it implements the action, but not all"
           + " of its code is known. If source files are missing, an extension of"
           + " UIViewController can also implement it.",
-        advice: "Pass the source code with --sources, or list the \"unwindActions\".")
+        advice:
+          "If source code is missing, pass it with --sources. Otherwise, list the \"unwindActions\"."
+      )
     case .handlerNotKnown:
       FindingText(
         title: "Unknown destination",

@@ -63,7 +63,7 @@ extension CodeIndex {
       let others =
         code.isOwn
         ? runners(code.function, of: code.type)
-        : Set([code.type.flatMap(controllerClass)].compactMap(\.self))
+        : code.isRunLater ? Set([code.type.flatMap(controllerClass)].compactMap(\.self)) : nil
       guard let others else { continue }
       performings[place].isRunLater = true
       performings[place].runners = others
@@ -85,14 +85,15 @@ extension CodeIndex {
     let methods = ancestry.flatMap(\.methods.values)
     namesLeft -= methods.reduce(1) { $0 + $1.mentions.count }
     guard namesLeft > 0 else { return [:] }
-    let called = Set(methods.flatMap(\.mentions))
+    // How many methods mention each name.
+    let counts = Dictionary(methods.flatMap(\.mentions).map { ($0, 1) }, uniquingKeysWith: +)
     var found = Dictionary(firstOf: methods.flatMap(\.laterNames).map { ($0, Set<String>()) })
     for method in methods where !method.isOfUI {
       let others = callers[method.name]?.subtracting(ancestry.map { $0.name }) ?? []
       // If a screen is visible, so are its views.
       let isHidden =
         others.isEmpty
-        ? !method.isExposed && !called.contains(method.name)
+        ? !method.isExposed && counts[method.name] == nil
         : others.contains { name in
           let ancestry = name.map(classes.ancestry) ?? []
           return !ancestry.contains { $0.hasSuffix("View") || $0.hasSuffix("Cell") }
@@ -100,13 +101,16 @@ extension CodeIndex {
       guard isHidden, found[method.name] == nil else { continue }
       let controllers = others.map { $0.flatMap(controllerClass) }
       found[method.name] =
-        called.contains(method.name) || controllers.contains(nil)
+        counts[method.name] != nil || controllers.contains(nil)
         ? [] : Set(controllers.compactMap(\.self))
     }
     var pending = Array(found.keys)
     while let name = pending.popLast() {
       for call in ancestry.flatMap({ $0.methods[name]?.calls ?? [] }) where found[call] == nil {
-        found[call] = []
+        let isOthers = ancestry.contains {
+          $0.methods[call].map { $0.isOfUI || $0.isExposed } ?? false
+        }
+        found[call] = counts[call] == 1 && !isOthers ? found[name] ?? [] : []
         pending.append(call)
       }
     }
@@ -155,7 +159,11 @@ extension AppScenes {
     _ performings: [PerformedSegue], _ classes: AppClasses, usedNames: Set<UInt64>
   ) -> [ImportFinding] {
     var places: [String: [AppSegueKey]] = [:]
+    var (overrides, contents): ([SceneIndex: String], [SceneIndex: Set<String>]) = ([:], [:])
     for (index, scene) in scenes.placed {
+      overrides[index] =
+        classes.ancestry(of: scene.controller.runtimeClass(in: classes)).lazy
+        .compactMap { classes[$0]?.performOverride }.first
       for (place, segue) in scene.segues.enumerated() where !segue.isMadeByCode {
         guard let identifier = segue.identifier else { continue }
         places[identifier, default: []].append(AppSegueKey(scene: index, place: place))
@@ -166,7 +174,7 @@ extension AppScenes {
     var stepsLeft = Self.mostSteps
     // Conditions depend on other code, which decides which segue is performed.
     for performing in performings where performing.identifier == nil {
-      for scene in performing.scenes ?? [] where stepsLeft > 0 {
+      for scene in performing.scenes ?? performing.conforming ?? [] where stepsLeft > 0 {
         stepsLeft -= 1 + scenes[scene].segues.count
         for place in scenes[scene].segues.indices {
           scenes[scene].segues[place].conditions.append(performing.description)
@@ -196,14 +204,15 @@ extension AppScenes {
         let scanned = performing.scanned.condition
         // The success of a step, such as a login, often decides whether code shows a screen.
         let counts = scanned?.isOfScreen ?? false || scenes[key.scene].segues[key.place].isUnwind
-        let ancestry = classes.ancestry(
-          of: scenes[key.scene].controller.runtimeClass(in: classes))
         let runners = performing.scanned.runners
-        let isElsewhere = !runners.isEmpty && !has(runners, in: key.scene, classes)
+        if !runners.isEmpty, contents[key.scene] == nil {
+          contents[key.scene] = classNames(in: key.scene, classes)
+        }
+        let isElsewhere =
+          !runners.isEmpty && runners.isDisjoint(with: contents[key.scene] ?? [])
         let text = isElsewhere ? "" : counts ? scanned.map { ": \($0.text)" } : nil
         scenes[key.scene].segues[key.place].conditions.append(
-          text.map { performing.description + $0 }
-            ?? ancestry.lazy.compactMap { classes[$0]?.performOverride }.first)
+          text.map { performing.description + $0 } ?? overrides[key.scene])
       }
       if keys.isEmpty || keys.count > Self.mostPerformed { unclear.insert(identifier) }
       if keys.isEmpty,
@@ -223,20 +232,19 @@ extension AppScenes {
     return findings
   }
 
-  /// Whether a scene, or one that it contains from the beginning, is of one of these classes.
-  private func has(_ names: Set<String>, in scene: SceneIndex, _ classes: AppClasses) -> Bool {
-    var (pending, seen) = ([scene], Set<SceneIndex>())
+  /// The classes of a scene, and of those that it contains from the beginning.
+  private func classNames(in scene: SceneIndex, _ classes: AppClasses) -> Set<String> {
+    var (pending, seen, names) = ([scene], Set<SceneIndex>(), Set<String>())
     while let next = pending.popLast(), seen.count < 100 {
       guard seen.insert(next).inserted else { continue }
-      let ancestry = classes.ancestry(of: scenes[next].controller.runtimeClass(in: classes))
-      if !names.isDisjoint(with: ancestry) { return true }
+      names.formUnion(classes.ancestry(of: scenes[next].controller.runtimeClass(in: classes)))
       pending += scenes[next].containmentSegues.compactMap { scenes[next].targets[$0] }
     }
-    return false
+    return names
   }
 
-  /// Notes which segues no code performs, if all of the app's code was read, and which it may
-  /// perform, because it performs an unknown segue. A library may perform segues that code passes to it.
+  /// Notes which segues no code performs, if all of the app's code was read, and which it may perform,
+  /// because it performs an unknown segue. A library may perform segues that code passes to it.
   mutating func noteUnperformed(
     _ performings: [PerformedSegue], _ classes: AppClasses, passed: Set<String>
   ) {

@@ -170,9 +170,9 @@ final class TargetFinder {
     guard context.depth < 6 else { return false }
     switch screen {
     case .scene(_, _, let className?):
-      guard !classes.isUndeclared(className), !isHidden(className, in: context) else {
-        return false
-      }
+      // A class nested in the type around the code hides another class with this name.
+      guard !classes.isUndeclared(className), classes["\(context.type ?? "").\(className)"] == nil
+      else { return false }
       return targets(of: screen, in: context).contains { target in
         guard case .scene(let scene) = target else { return false }
         let ancestry = classes.ancestry(
@@ -184,10 +184,5 @@ final class TargetFinder {
       return inside.contains { failsCast($0, in: inner) }
     default: return false
     }
-  }
-
-  /// Whether a class nested in the type around the code hides another class with this name.
-  private func isHidden(_ className: String, in context: CodeContext) -> Bool {
-    classes["\(context.type ?? "").\(className)"] != nil
   }
 }

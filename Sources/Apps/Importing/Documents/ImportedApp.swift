@@ -59,8 +59,8 @@ public struct ImportedApp: Sendable {
     for place in sources?.files.compactMap(\.screens.addsMethods) ?? [] {
       classes.leaveActionsOpen(of: UIKitClasses.base)
       classFindings.add(
-        .note, "code changes methods at run time, so any class may implement any unwind action",
-        at: place, of: "code that changes methods")
+        .note, "code adds methods at run time, so any class may implement any unwind action",
+        at: place, of: "code that adds methods")
     }
     if let project = sources?.incompleteProject {
       // The missing files can contain any class and extension, and show any screen.

@@ -31,15 +31,10 @@ public struct AppSetup: Sendable {
       settings.map { $0.expanded(text) } ?? text.nonEmpty
     }
     for value in list?.mains ?? [] {
-      if let name = expanded(value.storyboard) {
-        add(name, isForPad: value.isForPad, at: value.place)
-      }
+      add(expanded(value.storyboard), isForPad: value.isForPad, at: value.place)
     }
-    if let settings, let place {
-      for (ending, isForPad) in [("", false), ("_iPad", true)] {
-        let name = settings["INFOPLIST_KEY_UIMainStoryboardFile" + ending]
-        if let name { add(name, isForPad: isForPad, at: place) }
-      }
+    for (ending, isForPad) in [("", false), ("_iPad", true)] {
+      add(settings?["INFOPLIST_KEY_UIMainStoryboardFile" + ending], isForPad: isForPad, at: place)
     }
     // Storyboards for all devices come before those for iPads, unless it only runs on iPads.
     let isOfPad = settings?["TARGETED_DEVICE_FAMILY"] == "2"
@@ -58,7 +53,8 @@ public struct AppSetup: Sendable {
     minimumIOS = versions.lazy.compactMap { $0.flatMap(Self.version) }.first
   }
 
-  private mutating func add(_ name: String, isForPad: Bool, at place: ImportPlace) {
+  private mutating func add(_ name: String?, isForPad: Bool, at place: ImportPlace?) {
+    guard let name, let place else { return }
     let main = Main(storyboard: Self.name(name), isForPad: isForPad, place: place)
     guard !mains.contains(where: { $0.storyboard == main.storyboard && $0.isForPad == isForPad })
     else { return }

@@ -105,13 +105,7 @@ struct OldPropertyList {
   private mutating func quoted(by quote: UInt8) throws(ImportError) -> String {
     let start = cursor.offset
     cursor.offset += 1
-    let inside = cursor.offset
-    while let byte = next, byte != quote, byte != Byte.backslash { cursor.offset += 1 }
-    if next == quote {
-      cursor.offset += 1
-      return String(decoding: cursor.bytes[inside..<(cursor.offset - 1)], as: UTF8.self)
-    }
-    var text = Array(cursor.bytes[inside..<cursor.offset])
+    var text: [UInt8] = []
     while let byte = next, byte != quote {
       cursor.offset += 1
       if byte == Byte.backslash { escape(into: &text) } else { text.append(byte) }

@@ -17,7 +17,10 @@ enum MermaidText {
         // A list, the line below a heading, the options of a message.
         case "-", "+", "=": place > 0
         case ".", ")": place != listEnd && !isHost(scalars, before: place)
-        case ":": next != "/" && !isIcon(scalars, at: place) && !isWrapping(scalars, before: place)
+        // "fa:fa-car" is an icon.
+        case ":":
+          next != "/" && !scalars.dropFirst(place + 1).starts(with: "fa-".unicodeScalars)
+            && !isWrapping(scalars, before: place)
         case "_": place > 0 && isLetter(scalars[place - 1]) && next.map(isLetter) == true
         case "0"..."9", " ", ",", "(", "'", "!", "?", "/": true
         default: !scalar.isASCII
@@ -110,11 +113,6 @@ enum MermaidText {
   /// Whether "www" precedes a dot, so that it's an address.
   private static func isHost(_ scalars: [Unicode.Scalar], before place: Int) -> Bool {
     String(String.UnicodeScalarView(scalars[max(place - 3, 0)..<place])).lowercased() == "www"
-  }
-
-  /// Whether a colon is in the name of an icon: "fa:fa-car".
-  private static func isIcon(_ scalars: [Unicode.Scalar], at place: Int) -> Bool {
-    scalars.dropFirst(place + 1).starts(with: "fa-".unicodeScalars)
   }
 
   /// Whether a colon follows a wrapping keyword of a message.

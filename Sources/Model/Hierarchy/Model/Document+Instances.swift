@@ -41,11 +41,11 @@ extension Document {
   package var withoutConditions: Document? {
     var document = self
     for place in segues.indices {
-      if segues[place].condition != nil { document.segues[place].trigger = .nothing }
+      if segues[place].codeCondition != nil { document.segues[place].trigger = .nothing }
       document.segues[place].isPerformedWhileHidden = false
     }
     document.blocksTabs = tabCondition != nil
-    let isSame = segues.allSatisfy { $0.condition == nil && !$0.isPerformedWhileHidden }
+    let isSame = segues.allSatisfy { $0.codeCondition == nil && !$0.isPerformedWhileHidden }
     return isSame && !document.blocksTabs ? nil : document
   }
 

@@ -27,6 +27,10 @@ public struct Segue: Sendable {
   public internal(set) var trigger = SegueTrigger.interface
   /// The condition for performing it, as in the code; other code decides whether it's true.
   public internal(set) var condition: String?
+  /// The condition for performing it, also if it's unknown whether code does.
+  package var codeCondition: String? {
+    condition ?? (trigger == .unknown ? "code performs \(id)" : nil)
+  }
   /// Whether code may perform it while its source isn't on screen.
   public internal(set) var isPerformedWhileHidden = false
   /// Whether it animates.
@@ -63,7 +67,7 @@ public enum SegueTrigger: String, Sendable, CaseIterable {
   case programmatic
   /// By nothing: no control is connected to it, and no code performs it.
   case nothing = "none"
-  /// By code or nothing.
+  /// Perhaps by code, which performs an unknown segue. That can be this one.
   case unknown
 }
 

@@ -118,8 +118,6 @@ struct Scopes {
       }.keys)
   }
 
-  private var absence: [Phrase] { unknownScreens.reasonOfAbsence.map { [$0] } ?? [] }
-
   private func isUncertain(_ segue: SegueIndex) -> Phrase {
     "the search for \(table.document.segues[segue].id), or a path to it, depends on unknown code\(unknownCode(of: [segue]))"
   }
@@ -187,6 +185,8 @@ struct Scopes {
         "the searches of \(String(uncertain.count)) unwind segues, or paths to them, depend on unknown"
           + " code\(unknownCode(of: uncertain))"
       ] : uncertain.map(isUncertain)
-    return scope(reasons + effects + searches + (isAbsence ? absence : []), of: unwinds)
+    return scope(
+      reasons + effects + searches
+        + (isAbsence ? [unknownScreens.reasonOfAbsence].compactMap(\.self) : []), of: unwinds)
   }
 }

@@ -125,7 +125,7 @@ struct GrowthSearch {
   ) -> Bool {
     var (tap, place): (Tap?, Int) = (tap, place)
     repeat {
-      if case .segue(let segue)? = tap, table.document.segues[segue].condition != nil {
+      if case .segue(let segue)? = tap, table.document.segues[segue].codeCondition != nil {
         return true
       }
       if case .tab? = tap, table.document.tabCondition != nil { return true }

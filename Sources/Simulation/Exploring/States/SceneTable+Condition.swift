@@ -11,11 +11,10 @@ extension SceneTable {
       switch tap {
       case .segue(let place):
         let segue = document.segues[place]
-        let isOpen = segue.trigger == .unknown
-        condition = condition ?? segue.condition ?? (isOpen ? "code performs \(segue.id)" : nil)
+        condition = condition ?? segue.codeCondition
         // Code of a screen that may not exist performs it.
         let isElsewhere = segue.isPerformedWhileHidden && segue.kind != .unwind
-        if isOpen || isElsewhere && segue.condition != nil { isShared = true }
+        if segue.trigger == .unknown || isElsewhere && segue.condition != nil { isShared = true }
         shown = [segue.from] + (segue.to.map { [$0] } ?? [])
       case .entry(let place): shown = [document.entries[place].to]
       case .tab: if let condition = document.tabCondition { return condition }

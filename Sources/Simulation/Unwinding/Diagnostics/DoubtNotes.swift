@@ -48,11 +48,11 @@ extension UnwindReview {
     var controllers: [ControllerIndex] = []
     for case .actions(let controller) in trace.doubts { controllers.append(controller) }
     guard let first = controllers.first else { return unknownExtensions }
-    let others = controllers.count > 1 ? " (and of \(String(controllers.count - 1)) more)" : ""
+    let others = controllers.count > 1 ? " (nor that of \(String(controllers.count - 1)) more)" : ""
     return finding(
       .unknownActions,
       "it's unknown whether \(app.name(first)) implements \(trace.action), because not all of its"
-        + " code\(others) is known",
+        + " code is known\(others)",
       controller: first)
   }
 

@@ -20,8 +20,8 @@ struct UnwindReview: SegueReview {
 
   func diagnostics() -> [Diagnostic] {
     guard trace.outcome != .offscreen else { return expectationFailures() + sourceNotLive }
-    // If nothing performs a segue, its outcome isn't a problem of the app.
-    guard segue.trigger != .nothing else { return expectationFailures() }
+    // If nothing performs a segue for sure, its outcome isn't a problem of the app.
+    guard ![.nothing, .unknown].contains(segue.trigger) else { return expectationFailures() }
     let errors = [outcomeFinding].compactMap { $0 }.filter(isUnstated) + expectationFailures()
     let warnings =
       [ambiguousInstances, foundNotRevealed, versionDependent].compactMap { $0 }.filter(isUnstated)
@@ -53,7 +53,6 @@ struct UnwindReview: SegueReview {
   }
 
   private var outcomeFinding: Diagnostic? {
-    guard segue.trigger != .unknown else { return nil }
     if trace.outcome == .aborted {
       return finding(
         .noHandler,

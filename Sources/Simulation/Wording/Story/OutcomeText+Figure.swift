@@ -131,7 +131,7 @@ extension OutcomeText {
       case (.interface, nil): "a control in \(source) triggers"
       case (.programmatic, _): "code in \(source) performs"
       case (.nothing, _): "nothing in \(source) performs"
-      case (.unknown, _): "code may perform"
+      case (.unknown, _): "code may perform, from \(source),"
       }
     let count = story.asked.count
     let asked =

@@ -47,10 +47,8 @@ extension DocumentDrawing {
     // The page shows the whole app.
     (settings.options.focus, settings.options.storyboard) = (nil, nil)
     let carries = settings.embedsProvenance && !omitsInput
-    return (
-      try report.page(bytes: carries ? bytes : nil, settings: settings, generator: generator),
-      report
-    )
+    let input = carries ? bytes : nil
+    return (try report.page(bytes: input, settings: settings, generator: generator), report)
   }
 }
 
@@ -101,9 +99,7 @@ struct ExploredMaps {
     do throws(DrawingError) {
       var all = drawing
       all.settings.options.expands = true
-      return (
-        try all.diagram(.map, unwind: nil, storyboard: storyboard, partOfPage: part), nil
-      )
+      return (try all.diagram(.map, unwind: nil, storyboard: storyboard, partOfPage: part), nil)
     } catch {
       guard case .tooManyScreens(let count, _) = error else { throw error }
       return (

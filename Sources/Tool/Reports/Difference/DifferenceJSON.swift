@@ -141,12 +141,7 @@ struct DifferenceJSONParts {
 
 struct ComparedJSON {
   let words: Wording
-  let trace: TraceJSONParts
-
-  init(words: Wording) {
-    self.words = words
-    trace = TraceJSONParts(document: words.document)
-  }
+  var trace: TraceJSONParts { TraceJSONParts(document: words.document) }
 
   func writeOutcome(of unwind: UnwindTrace, to json: inout JSONWriter) {
     json.object(.lines) { json in

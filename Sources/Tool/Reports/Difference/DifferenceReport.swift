@@ -33,7 +33,7 @@ package struct DifferenceReport: JSONReport {
     return [AnySequence(head), AnySequence(outcomes), AnySequence(sections)].joined()
   }
 
-  /// Without any difference, the launch states say it all.
+  /// If there are no differences, the report doesn't mention app states.
   private var shownStates: StateDifference? { difference.isEmpty ? nil : states }
 
   private var title: String {

@@ -131,12 +131,9 @@ struct TraceJSONParts {
       json.member("source", document.id(of: forward.source))
       json.member("target", forward.target.map(document.id))
       json.member("presenter", forward.presenter.map(document.id))
-      if forward.effect.isException {
-        json.member("effect", "exception")
-        json.member("exception", forward.effect.rawValue)
-      } else {
-        json.member("effect", forward.effect.rawValue)
-      }
+      let isException = forward.effect.isException
+      json.member("effect", isException ? "exception" : forward.effect.rawValue)
+      if isException { json.member("exception", forward.effect.rawValue) }
     }
   }
 

@@ -162,8 +162,7 @@ package struct ExplorationReport: JSONReport {
 
   /// The number of findings that a baseline suppresses, in a sentence; nil: none.
   package var omitted: String? {
-    guard !checked.known.isEmpty else { return nil }
-    return "\(counted(checked.known.count, "finding")) suppressed."
+    checked.known.isEmpty ? nil : "\(counted(checked.known.count, "finding")) suppressed."
   }
 
   /// The changes by an overlay: a heading, and a sentence for each unwind segue; nil: none.

@@ -64,12 +64,8 @@ extension NewOverrides {
     switch scanned.answer {
     case .yes, .no, .super, .noByDefault, .other: return [rule(scanned.answer)]
     case .rules(let rules, let rest):
-      var found: [CanPerform] = []
-      for scannedRule in rules {
-        guard let selector = scannedRule.selector else { return unknown }
-        found.append(rule(scannedRule.answer, for: selector))
-      }
-      return found + [rule(rest)]
+      let found = rules.compactMap { known in known.selector.map { rule(known.answer, for: $0) } }
+      return found.count == rules.count ? found + [rule(rest)] : unknown
     default: return unknown
     }
   }

@@ -91,11 +91,9 @@ extension OverrideAnswer {
   /// The same rule with texts instead of constants; nil: one of them is unknown.
   func resolved(_ text: (ScannedText) -> String?) -> OverrideAnswer? {
     guard case .rules(let rules, let rest) = self else { return self }
-    var known: [OverrideRule] = []
-    for rule in rules {
-      guard let subject = text(rule.subject) else { return nil }
-      known.append(OverrideRule(subject: .literal(subject), answer: rule.answer))
+    let known = rules.compactMap { rule in
+      text(rule.subject).map { OverrideRule(subject: .literal($0), answer: rule.answer) }
     }
-    return .rules(known, rest)
+    return known.count == rules.count ? .rules(known, rest) : nil
   }
 }

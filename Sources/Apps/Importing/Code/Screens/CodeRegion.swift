@@ -30,7 +30,7 @@ struct ScannedScreens: Sendable {
   /// The words that select a tab, define a presentation context, or present in one:
   /// "overCurrentContext".
   var contexts: [(word: String, place: ImportPlace)] = []
-  /// The first place where code adds or replaces methods at run time.
+  /// The first place where code adds methods at run time.
   var addsMethods: ImportPlace?
   /// The values of constants and raw values, by type and name: "Constants.save"; nil: it's a
   /// variable.
@@ -133,8 +133,12 @@ struct ScreenRegions {
   ) -> ScannedScreens {
     var found = ScannedScreens()
     found.givesRoot = text.givesRoot(words)
+    // Code that exchanges two methods only adds one that a superclass has.
     found.addsMethods = words.first { index in
-      ["class_", "method_", "resolveInst"].contains { text.name(at: index)?.hasPrefix($0) ?? false }
+      ["class_", "resolveInst"].contains { text.name(at: index)?.hasPrefix($0) ?? false }
+        && !words(in: index..<index + 100).contains {
+          text.isWord(at: $0, "method_exchangeImplementations")
+        }
     }.map { source.place(of: text.tokens[$0]) }
     for index in words where found.contexts.count < ImportLimits.showings {
       // `UIModalPresentationStyle(rawValue: 6)` can be any style.

@@ -31,7 +31,9 @@ struct ScreenFinder<Reader: CodeReader> {
     for index in fillings { readSink(at: index, ofMade: true) }
     for index in words { readRest(at: index) }
     // The rest wasn't examined.
-    if code.steps.left == 0 || found.showings.count >= ImportLimits.showings {
+    if code.steps.left == 0
+      || max(found.showings.count, found.performings.count) >= ImportLimits.showings
+    {
       found.addUnknown(at: code.place(region.range.lowerBound))
     }
   }
@@ -79,8 +81,14 @@ struct ScreenFinder<Reader: CodeReader> {
         [], (.child, false), name, index, isWhole: false,
         sink: Sink(value: .other, filled: "UITabBarController"))
     } else if !ofMade, name.hasPrefix("selected") || name.hasPrefix("setSelected") {
-      // When the app starts, no screen hides the bar.
-      guard !region.isOfLaunch, region.name != "viewDidLoad",
+      let receiver =
+        code.reader.call(named: index, in: region.range)?.receiver
+        ?? code.reader.receiver(of: index, in: region.range)
+      // When the app starts, or a tab bar controller loads its view, no screen hides the bar.
+      let isEarly =
+        region.isOfLaunch
+        || region.name == "viewDidLoad" && code.owner(of: receiver, at: index) == .own
+      guard !isEarly || code.isRunLater(index, isOwn: true),
         code.steps.take(text.tokens.count), text.selectsTab(at: index)
       else { return }
       found.contexts.append((name, code.place(index)))

@@ -105,8 +105,7 @@ enum ScreenWords {
     "setUserInteraction", "isNavigationBar", "navigationBarHidden", "setNavigationBar",
     "rightBarButton", "setRightBar", "leftBarButton", "setLeftBar", "toolbarItems",
     "setToolbarItems", "hidesBottomBar", "setHidesBottomBar", "isTabBar", "setTabBar",
-    "class_addMethod", "class_replaceMethod", "method_exchange",
-    "method_setImp", "resolveInstanceMethod",
+    "class_addMethod", "class_replaceMethod", "method_exchange", "resolveInstanceMethod",
   ]
 }
 
@@ -114,6 +113,7 @@ extension TokenText {
   /// Whether the name at a place is a member of one of these variables.
   func isMember(_ place: Int, of variables: Set<String>) -> Bool {
     let isMember = isPunctuation(at: place - 1, ".")
+    guard isMember || isPunctuation(at: place - 2, "[") else { return false }
     let receiver = isMember ? beforeOptionality(place - 2) : place - 1
     return name(at: receiver).map(variables.contains) ?? false
   }
@@ -132,13 +132,13 @@ extension TokenText {
   func selectsTab(at index: Int) -> Bool {
     guard let name = self.name(at: index) else { return false }
     if ["setSelectedIndex", "setSelectedViewController"].contains(name) { return true }
-    guard isAssigning(at: index + 1),
+    guard isAssigning(at: index + 1) || name.hasPrefix("selected") && isChanged(at: index),
       ["selectedIndex", "selectedViewController", "rootViewController", "viewControllers"].contains(
         name),
       !isLetOrVar(at: index - 1)
     else { return false }
     guard isPunctuation(at: index - 1, "."),
-      let owner = name(at: beforeOptionality(index - 2)),
+      let owner = self.name(at: beforeOptionality(index - 2)),
       !CodeWords.ownNames.contains(owner)
     else {
       // A class can have its own property with this name.
@@ -148,6 +148,6 @@ extension TokenText {
     }
     let word = owner.lowercased()
     return word.contains("tab") || word.contains("window") || word.contains("nav")
-      || name == "rootViewController"
+      || ["rootViewController", "selectedViewController"].contains(name)
   }
 }
