@@ -151,6 +151,12 @@ struct VerdictTests {
     for (segues, expected) in cases {
       #expect(try verdict(app([first, "second", third], segues)) == expected)
     }
+    var copy = NewSegue.forward("again", .presentation, from: "second", to: "second")
+    for (trigger, severity) in [(SegueTrigger.interface, Severity.warning), (.unknown, .note)] {
+      copy.trigger = trigger
+      let grown = try explore(app([first, "second"], [push, copy])).1.duplicateScreens
+      #expect(grown.map(\.severity) == [severity])
+    }
   }
 
   /// A longer path without a condition shows that a problem is real.

@@ -172,6 +172,10 @@ private typealias Text = StoryboardText
     ("func go() { editor.onFinish = { [weak self] in self?.leave() } }", true),
     ("func go() { perform(#selector(leave), with: nil, afterDelay: 2) }", true),
     ("func go() { other.performSegue(withIdentifier: \"home\", sender: 1) }", true),
+    (
+      "override func viewDidLoad() { leave() }\n}\nclass Delegate {\nfunc application(_ a: A, didFinishLaunchingWithOptions o: O?) -> Bool {\n"
+        + "menu.performSegue(withIdentifier: \"home\", sender: 1)\n}", false
+    ),
     ("override func viewDidLoad() { DispatchQueue.main.async { self.leave() } }", false),
     ("override func viewDidLoad() { Task { await ask(); self.leave() } }", true),
     ("@IBAction func save() { run { [weak self] _ in self?.leave() } }", true),
@@ -290,6 +294,7 @@ private typealias Text = StoryboardText
   @Test(arguments: [
     ("", "func a() { parent?.EDIT }", true), ("", "func a() { tabBarController?.EDIT }", true),
     ("func pick() { EDIT }", "func a() { b?.pick() }", true),
+    ("func open() { pick() }\nfunc pick() { EDIT }", "func a() { b?.open() }", true),
     ("@IBAction func b() { pick() }\nfunc pick() { EDIT }", "func a() { b?.pick() }", false),
     ("func pick() { EDIT }", "}\nclass Cell: UIView {\nfunc a() { b?.pick() }", false),
     ("func pick() { EDIT }", "}\nextension Menu {\nfunc a() { parent?.EDIT }", false),
@@ -569,6 +574,10 @@ private typealias Text = StoryboardText
     ("@IBAction func go(_ sender: Any)", "stay:", "a", "print()\ngo(1)", "warning"),
     ("func go()", "", "a", "", "note"), ("func go()", "", "a", "menu.go()", "warning"),
     ("@IBAction func go()", "", "a", "let menu = UIAlertController(x)\nmenu.go()", "note"),
+    (
+      "@IBAction func go()", "", "a", "let menu = UIAlertController(x)\nlast = menu\ngo()",
+      "warning"
+    ),
     ("override func go()", "", "a", "", "warning"), ("func go(x: X)", "", "a", "", "warning"),
   ]) func functionsThatNothingCalls(
     function: String, selector: String, target: String, call: String, severity: String

@@ -126,6 +126,10 @@ private typealias Text = StoryboardText
     // The bar is hidden, so the user can't select it.
     ("tabBarController?.selectedIndex = 1", "anybody unknown 3"),
     ("tabs.selectedViewController = self", "anybody unknown 3"),
+    ("tabs.selectedIndex += 1", "anybody unknown 3"),
+    (
+      "}\noverride func viewDidLoad() { tabBarController?.selectedIndex = 1", "anybody unknown 4"
+    ),
     (
       "run { self.navigationController?.pushViewController(next, animated: true) }",
       "anybody show 3"
@@ -230,7 +234,7 @@ private typealias Text = StoryboardText
     "UIView.transition(from: view, to: view, duration: 1)",
     "viewControllers.append(Own())\n}\nvar viewControllers: [UIViewController] = []\nfunc other() {",
     "selectedIndex = 1\n}\nvar selectedIndex = 0\nfunc other() {", "list.selectedIndex = 1",
-    "}\noverride func viewDidLoad() { tabBarController?.selectedIndex = 1",
+    "}\noverride func viewDidLoad() { selectedIndex = 1",
     "let n = UITabBarController()\nn.viewControllers = [storyboard!.instantiateViewController(withIdentifier: \"game\")]\npresent(n, animated: true)",
     "definesPresentationContext = true; next.modalPresentationStyle = .formSheet",
     "}\nSHOULD {\nreturn true", "}\nSHOULD {\nif id == \"edit\" { return isReady }; return true",
