@@ -72,7 +72,7 @@ extension Diagram {
             let words = box.rows[row].spoken(isFolded: false) ?? ""
             let (x, y) = (String(decimal: rect.minX), String(decimal: rect.minY + top))
             let width = String(decimal: rect.maxX - rect.minX)
-            let height = String(decimal: rect.minY + bottom - (rect.minY + top))
+            let height = String(decimal: bottom - top)
             return "<a href=\"\(XML.escaped(address))\" aria-label=\"\(XML.escaped(words))\">"
               + "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" rx=\"3\""
               + " fill=\"none\" pointer-events=\"all\"/></a>\n"

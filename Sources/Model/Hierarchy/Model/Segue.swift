@@ -69,6 +69,9 @@ public enum SegueTrigger: String, Sendable, CaseIterable {
   case nothing = "none"
   /// Perhaps by code, which performs an unknown segue. That can be this one.
   case unknown
+
+  /// Whether a control or code certainly performs it.
+  package var isCertain: Bool { self == .interface || self == .programmatic }
 }
 
 /// The storyboard or code that creates a segue.

@@ -20,8 +20,8 @@ struct UnwindReview: SegueReview {
 
   func diagnostics() -> [Diagnostic] {
     guard trace.outcome != .offscreen else { return expectationFailures() + sourceNotLive }
-    // If nothing performs a segue for sure, its outcome isn't a problem of the app.
-    guard ![.nothing, .unknown].contains(segue.trigger) else { return expectationFailures() }
+    // If perhaps nothing performs a segue, its outcome isn't a problem of the app.
+    guard segue.trigger.isCertain else { return expectationFailures() }
     let errors = [outcomeFinding].compactMap { $0 }.filter(isUnstated) + expectationFailures()
     let warnings =
       [ambiguousInstances, foundNotRevealed, versionDependent].compactMap { $0 }.filter(isUnstated)

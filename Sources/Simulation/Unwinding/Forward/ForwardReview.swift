@@ -10,7 +10,7 @@ struct ForwardReview: SegueReview {
   func diagnostics() -> [Diagnostic] {
     let failures = expectationFailures()
     guard trace.effect != .offscreen else { return failures + sourceNotLive }
-    guard segue.trigger != .nothing, segue.trigger != .unknown else { return failures }
+    guard segue.trigger.isCertain else { return failures }
     let found = [
       segue.lacksIdentifier ? identifierMissing : nil, pushWithoutNavigation,
       pushNavigationController, presentationConflict,

@@ -81,6 +81,7 @@ struct ScreenFinder<Reader: CodeReader> {
         [], (.child, false), name, index, isWhole: false,
         sink: Sink(value: .other, filled: "UITabBarController"))
     } else if !ofMade, name.hasPrefix("selected") || name.hasPrefix("setSelected") {
+      guard code.steps.take(text.tokens.count), text.selectsTab(at: index) else { return }
       let receiver =
         code.reader.call(named: index, in: region.range)?.receiver
         ?? code.reader.receiver(of: index, in: region.range)
@@ -88,10 +89,9 @@ struct ScreenFinder<Reader: CodeReader> {
       let isEarly =
         region.isOfLaunch
         || region.name == "viewDidLoad" && code.owner(of: receiver, at: index) == .own
-      guard !isEarly || code.isRunLater(index, isOwn: true),
-        code.steps.take(text.tokens.count), text.selectsTab(at: index)
-      else { return }
-      found.contexts.append((name, code.place(index)))
+      if !isEarly || code.isRunLater(index, isOwn: true) {
+        found.contexts.append((name, code.place(index)))
+      }
     } else if !ofMade, ScreenWords.removing.contains(name) {
       readRemoval(name, at: index)
     } else if !ofMade {
