@@ -170,23 +170,34 @@ final class BrowserPage {
     try send("Input.dispatchKeyEvent", event)
   }
 
-  /// Clicks the center of the element with a selector.
+  /// Clicks the center of the element with a selector, again if that missed: a section that comes
+  /// into view gets its height only then, and moves what's below it.
   func click(_ selector: String) throws {
-    let place = try texts(
-      """
-      (() => {
-        const found = document.querySelector(\(Self.quoted(selector)));
-        found.scrollIntoView({ block: "center" });
-        const box = found.getBoundingClientRect();
-        return [String(box.left + box.width / 2), String(box.top + box.height / 2)];
-      })()
-      """
-    ).compactMap(Double.init)
-    for type in ["mousePressed", "mouseReleased"] {
-      try send(
-        "Input.dispatchMouseEvent",
-        ["type": type, "x": place[0], "y": place[1], "button": "left", "clickCount": 1])
+    for _ in 0..<100 {
+      let place = try texts(
+        """
+        (() => {
+          const found = document.querySelector(\(Self.quoted(selector)));
+          found.scrollIntoView({ block: "center" });
+          const box = () => found.getBoundingClientRect();
+          window.missed = false;
+          const note = ({ clientX: x, clientY: y }) => {
+            window.missed = x < box().left || x > box().right || y < box().top || y > box().bottom;
+          };
+          addEventListener("click", note, { capture: true, once: true });
+          return [String(box().left + box().width / 2), String(box().top + box().height / 2)];
+        })()
+        """
+      ).compactMap(Double.init)
+      for type in ["mousePressed", "mouseReleased"] {
+        try send(
+          "Input.dispatchMouseEvent",
+          ["type": type, "x": place[0], "y": place[1], "button": "left", "clickCount": 1])
+      }
+      // Another page doesn't know.
+      guard (try? isTrue("window.missed")) == true else { return }
     }
+    throw BrowserError(output: "never at rest: \(selector)")
   }
 
   /// The errors of scripts, and the violations of the page's policy.
