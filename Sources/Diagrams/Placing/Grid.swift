@@ -23,8 +23,13 @@ struct Grid {
     static let byAcross = Marks(rawValue: 1024)
     static let byAlong = Marks(rawValue: 2048)
 
-    /// The same as in every option set, but fast in debug builds, because routing mostly calls it.
+    static let linesAndBorders: Marks = [.across, .along, .upright, .level]
+    static let closed: Marks = [.blocked, .taken]
+
+    // The same as in every option set, but fast in debug builds, because routing mostly calls them.
     func contains(_ marks: Marks) -> Bool { rawValue & marks.rawValue == marks.rawValue }
+    func isDisjoint(with marks: Marks) -> Bool { rawValue & marks.rawValue == 0 }
+    mutating func insert(_ marks: Marks) { self = Marks(rawValue: rawValue | marks.rawValue) }
   }
 
   let width: Int

@@ -91,8 +91,8 @@ struct GoalBox {
     let left = x - maxX
     let down = minY - y
     let up = y - maxY
-    let dx = max(right, left, 0)
-    let dy = max(down, up, 0)
+    let dx = right > 0 ? right : left > 0 ? left : 0
+    let dy = down > 0 ? down : up > 0 ? up : 0
     var bends = 0
     if dx > 0, dy > 0 {
       let isAway =

@@ -19,8 +19,8 @@ struct PathFinder: ~Copyable {
   private(set) var effort = 0
 
   /// A cell and a direction of arrival, in few bytes, because a search mostly waits for memory.
-  private struct State: BitwiseCopyable {
-    private var bits: UInt32 = 0
+  private struct State {
+    private(set) var bits: UInt32
 
     /// The bits that ``searchStep`` counts.
     private static let search: UInt32 = ~0 << 21
@@ -28,17 +28,16 @@ struct PathFinder: ~Copyable {
     static let isGoal: UInt32 = 1
     private static let isSettled: UInt32 = 2
 
-    init() {}
+    init(bits: UInt32) { self.bits = bits }
 
     /// Creates a found state. The cost is below 2¹⁷. The origin is the direction of arrival at the
     /// previous cell or, for a start, the reverse of its direction.
     init(cost: Int32, origin: Int, search: UInt32, goal: UInt32) {
-      bits = search | UInt32(truncatingIfNeeded: cost) << 4
-      bits |= UInt32(truncatingIfNeeded: origin) << 2 | goal
+      bits = search | UInt32(bitPattern: cost) &<< 4 | UInt32(origin) &<< 2 | goal
     }
 
-    var cost: Int32 { Int32(truncatingIfNeeded: (bits & ~Self.search) >> 4) }
-    var origin: Int { Int(bits >> 2 & 3) }
+    var cost: Int32 { Int32(bitPattern: (bits & ~Self.search) &>> 4) }
+    var origin: Int { Int(bits &>> 2 & 3) }
     /// Whether it's a possible end: 0 or ``isGoal``. It's known from the beginning of the search.
     var goal: UInt32 {
       get { bits & Self.isGoal }
@@ -49,23 +48,19 @@ struct PathFinder: ~Copyable {
     func isOf(_ search: UInt32) -> Bool { bits & Self.search == search }
   }
 
-  /// A waiting state, and the next one in its list.
-  private struct Entry: BitwiseCopyable {
-    var state: Int32 = 0
-    var next: Int32 = 0
-  }
-
   // Kept from search to search, because clearing them would take longer than most searches.
-  private var states = FlatBuffer<State>()
+  private var states = Numbers()
   private var search: UInt32 = 0
-  /// The waiting states by minimum cost, as linked lists: the first of each, then the next of each.
-  private var first = FlatBuffer<Int32>()
-  private var entries = FlatBuffer<Entry>()
-  private var entryCount = 0
+  /// The waiting states by minimum cost, as linked lists: the first entry of each.
+  private var first = Numbers()
+  /// A state, and the next entry of its list.
+  private var entries = Numbers()
+  private var entryEnd = 0
   /// The highest minimum cost of a waiting state in this search.
   private var lastLevel = -1
 
   private static let highest = 100_000
+  private static let none = UInt32.max
 
   /// The cheapest route; nil: there's none, or the search needs more than `budget` states.
   mutating func path(
@@ -79,41 +74,40 @@ struct PathFinder: ~Copyable {
     for start in starts {
       let state = start.cell * 4 + start.direction
       reach(
-        state, states[state], at: start.cost, origin: start.direction ^ 2,
+        state, State(bits: states[state]), at: start.cost, origin: start.direction ^ 2,
         estimate: target.distance(
           start.cell % grid.width, start.cell / grid.width, start.direction))
     }
     let found = grid.marks.withUnsafeBufferPointer { marks in
-      settle(marks, UInt32(grid.width), target, goals, budget: budget)
+      marks.baseAddress.flatMap { settle($0, grid.width, target, goals, budget: budget) }
     }
     return found.flatMap { path(to: $0, starts, goals, width: grid.width) }
   }
 
   /// Examines states, the cheapest first, and returns the goal with the cheapest route.
   private mutating func settle(
-    _ marks: UnsafeBufferPointer<Grid.Marks>, _ width: UInt32, _ target: GoalBox, _ goals: [End],
-    budget: Int
+    _ marks: UnsafePointer<Grid.Marks>, _ width: Int, _ target: GoalBox, _ goals: [End], budget: Int
   ) -> Int? {
     let end = effort + budget
     var level = 0
     // Later searches begin with empty lists.
-    defer { for place in level..<max(level, lastLevel + 1) { first[place] = -1 } }
+    defer { for place in level..<max(level, lastLevel + 1) { first[place] = Self.none } }
     // The cheapest route to a goal so far.
     var best: (cost: Int32, state: Int)?
     while level <= lastLevel {
       let entry = first[level]
-      guard entry >= 0 else {
+      guard entry != Self.none else {
         level += 1
         if let best, level >= Int(best.cost) { break }
         continue
       }
-      let state = Int(entries[Int(entry)].state)
-      first[level] = entries[Int(entry)].next
-      var found = states[state]
+      let state = Int(entries[Int(entry)])
+      first[level] = entries[Int(entry) + 1]
+      var found = State(bits: states[state])
       // It was added twice.
       guard !found.isSettled else { continue }
       found.settle()
-      states[state] = found
+      states[state] = found.bits
       effort += 1
       guard effort < end else { return nil }
       if found.goal != 0, let goal = Self.goal(at: state, goals) {
@@ -126,23 +120,22 @@ struct PathFinder: ~Copyable {
   }
 
   private mutating func prepare(_ grid: borrowing Grid, _ goals: [End]) {
-    states.grow(to: grid.marks.count * 4, filledWith: State())
+    states.grow(to: grid.marks.count * 4, filledWith: 0)
     search &+= State.searchStep
     if search == 0 {
-      states.fill(with: State())
+      states.fill(with: 0)
       search = State.searchStep
     }
-    entryCount = 0
+    entryEnd = 0
     lastLevel = -1
     for goal in goals { note(State.isGoal, at: goal) }
   }
 
   private func note(_ mark: UInt32, at goal: End) {
     let place = goal.cell * 4 + goal.direction
-    // It isn't changed in place, because the compiler would crash with ThreadSanitizer.
-    var state = states[place]
+    var state = State(bits: states[place])
     state.goal = mark
-    states[place] = state
+    states[place] = state.bits
   }
 
   /// The cheapest of the goals that a state is.
@@ -160,42 +153,44 @@ struct PathFinder: ~Copyable {
     guard !known.isOf(search) || (!known.isSettled && value < known.cost) else { return }
     let level = Int(value) + estimate
     guard level < Self.highest else { return }
-    states[state] = State(cost: value, origin: origin, search: search, goal: known.goal)
+    states[state] = State(cost: value, origin: origin, search: search, goal: known.goal).bits
     if level > lastLevel {
       lastLevel = level
-      first.grow(to: level + 1, filledWith: -1)
+      first.grow(to: level + 1, filledWith: Self.none)
     }
-    entries.grow(to: entryCount + 1, filledWith: Entry())
-    entries[entryCount] = Entry(state: Int32(state), next: first[level])
-    first[level] = Int32(entryCount)
-    entryCount += 1
+    entries.grow(to: entryEnd + 2, filledWith: 0)
+    entries[entryEnd] = UInt32(state)
+    entries[entryEnd + 1] = first[level]
+    first[level] = UInt32(entryEnd)
+    entryEnd += 2
   }
 
   /// Continues from a state to its neighbors. The grid's edges are blocked, so no state is there.
+  /// Without optimization, a range's iterator would take longer than the rest.
   private mutating func expand(
-    _ state: Int, _ cost: Int32, _ marks: UnsafeBufferPointer<Grid.Marks>, _ width: UInt32,
+    _ state: Int, _ cost: Int32, _ marks: UnsafePointer<Grid.Marks>, _ width: Int,
     _ target: GoalBox
   ) {
-    let (cell, direction) = (state >> 2, state & 3)
-    let row = UInt32(truncatingIfNeeded: cell) / width
-    let (x, y) = (cell - Int(row) * Int(width), Int(row))
-    let width = Int(width)
+    let (cell, direction) = (state &>> 2, state & 3)
+    let (x, y) = (cell % width, cell / width)
     let here = marks[cell]
-    let onLine = !here.isDisjoint(with: [.across, .along, .upright, .level])
-    for next in 0..<4 where next ^ 2 != direction {
+    let onLine = !here.isDisjoint(with: .linesAndBorders)
+    var next = -1
+    while next < 3 {
+      next += 1
       let turns = next != direction
-      if turns, onLine { continue }
+      if next ^ 2 == direction || (turns && onLine) { continue }
       let isLevel = next & 1 == 0
       let stride = isLevel ? 1 : width
       let cell2 = next < 2 ? cell + stride : cell - stride
-      let state2 = cell2 << 2 | next
-      let known = states[state2]
+      let state2 = cell2 &<< 2 | next
+      let known = State(bits: states[state2])
       var value = cost + Int32(PathCosts.step + (turns ? PathCosts.bend : 0))
       if known.isOf(search), known.isSettled || known.cost <= value { continue }
       let there = marks[cell2]
       let joint = next < 2 ? here : there
       guard joint.isDisjoint(with: isLevel ? .right : .down) else { continue }
-      if !there.isEmpty {
+      if there.rawValue != 0 {
         guard let extra = Self.extra(there, here, isLevel) else { continue }
         value += extra
       }
@@ -210,7 +205,7 @@ struct PathFinder: ~Copyable {
   private static func extra(
     _ there: Grid.Marks, _ here: Grid.Marks, _ isLevel: Bool
   ) -> Int32? {
-    guard there.isDisjoint(with: [.blocked, .taken]) else { return nil }
+    guard there.isDisjoint(with: .closed) else { return nil }
     let along: Grid.Marks = isLevel ? .across : .along
     let across: Grid.Marks = isLevel ? .along : .across
     let border: Grid.Marks = isLevel ? .upright : .level
@@ -235,7 +230,7 @@ struct PathFinder: ~Copyable {
     while true {
       let (cell, direction) = (state >> 2, state & 3)
       cells.append(cell)
-      let known = states[state]
+      let known = State(bits: states[state])
       if known.origin == direction ^ 2 {
         let start = starts.first {
           $0.cell == cell && $0.direction == direction && $0.cost == known.cost
@@ -248,31 +243,39 @@ struct PathFinder: ~Copyable {
   }
 }
 
-/// Memory that only grows, without reference counting, and with bounds checks only in debug builds:
-/// with arrays, placing takes a fifth longer. Blocked cells at the grid's edges keep places inside.
-private struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
-  private var memory = UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
+/// Memory that only grows, without reference counting: with arrays, placing takes a fifth longer.
+/// It isn't generic, because tests mostly wait for it, and generic code is slow without optimization.
+/// Blocked cells at the grid's edges keep places inside.
+private struct Numbers: ~Copyable {
+  private var memory = UnsafeMutablePointer<UInt32>.allocate(capacity: 0)
+  private var count = 0
 
   deinit { memory.deallocate() }
 
-  /// The element at a place below the current length.
-  subscript(place: Int) -> Element {
-    get { memory[place] }
-    nonmutating set { memory[place] = newValue }
+  /// The number at a place below the current length.
+  subscript(place: Int) -> UInt32 {
+    get {
+      assert(place >= 0 && place < count)
+      return memory[place]
+    }
+    nonmutating set {
+      assert(place >= 0 && place < count)
+      memory[place] = newValue
+    }
   }
 
-  /// Makes space for this many elements. New ones are equal.
-  mutating func grow(to count: Int, filledWith element: Element) {
-    if count > memory.count { extend(to: max(count, memory.count * 2, 1024), element) }
+  /// Makes space for this many numbers. New ones are equal.
+  mutating func grow(to needed: Int, filledWith number: UInt32) {
+    if needed > count { extend(to: max(needed, count * 2, 1024), number) }
   }
 
-  func fill(with element: Element) { memory.update(repeating: element) }
+  func fill(with number: UInt32) { memory.update(repeating: number, count: count) }
 
-  private mutating func extend(to count: Int, _ element: Element) {
-    let larger = UnsafeMutableBufferPointer<Element>.allocate(capacity: count)
-    let end = larger.update(fromContentsOf: memory)
-    larger[end...].update(repeating: element)
+  private mutating func extend(to length: Int, _ number: UInt32) {
+    let larger = UnsafeMutablePointer<UInt32>.allocate(capacity: length)
+    larger.update(from: memory, count: count)
+    (larger + count).update(repeating: number, count: length - count)
     memory.deallocate()
-    memory = larger
+    (memory, count) = (larger, length)
   }
 }
