@@ -339,6 +339,24 @@ private typealias Text = StoryboardText
     #expect(try swift("", besides: helper) == ["? -unknown-> game"])
   }
 
+  /// The functions that SwiftGen generates show nothing.
+  @Test(arguments: [
+    "struct SceneType<T: UIViewController> {\nlet identifier: String\nfunc instantiate() -> T {\nlet identifier = self.identifier\n"
+      + "guard let made = storyboard.instantiateViewController(withIdentifier: identifier) as? T else { fatalError() }\n"
+      + "return made\n}\n}",
+    "extension StoryboardSceneType {\nfunc viewController() -> UIViewController {\n"
+      + "return Self.storyboard().instantiateViewControllerWithIdentifier(self.rawValue)\n}\n}",
+  ]) func generatedFunctions(_ code: String) throws {
+    let menu = "class Menu: UIViewController {\nfunc show() {"
+    let call = "present(StoryboardScene.Main.game.instantiate(), animated: true)"
+    func shown(_ body: String, _ code: String) throws -> [String] {
+      try self.shown(app(("App/Menu.swift", "\(menu)\(body) }\n}\n\(code)")).begun())
+    }
+    #expect(try shown("", code) == [])
+    #expect(try shown(call, code) == ["Menu -presentation-> game"])
+    #expect(try shown("", code.replacing("Scene", with: "Screen")) != [])
+  }
+
   /// Properties with their own values.
   @Test(arguments: [
     "lazy var next = \(Self.make)", "lazy var next: Game? = \(Self.make) as? Game",

@@ -169,6 +169,22 @@ extension AppScenes {
         places[identifier, default: []].append(AppSegueKey(scene: index, place: place))
       }
     }
+    let unwindActions = Set(scenes.flatMap(\.segues).compactMap { $0.validAction?.name })
+    /// Whether no control, no unwind segue, and no other code seems to call the function.
+    func isUnused(_ performing: PerformedSegue) -> Bool {
+      let function = performing.scanned.function
+      guard performing.scanned.isUnnamed, let name = performing.className,
+        !usedNames.contains(ScannedFile.hash(function.utf8))
+      else { return false }
+      let isSent = storyboards.indices.contains { place in
+        // The first responder can be of any class.
+        storyboards[place].sends(function) {
+          sceneByID[place][$0].map { performing.scenes?.contains($0) ?? true } ?? true
+        }
+      }
+      return !isSent
+        && !unwindActions.contains { $0.hasPrefix(function) && classes.implements(name, $0) }
+    }
     var findings: [ImportFinding] = []
     var unclear: Set<String> = []
     var stepsLeft = Self.mostSteps
@@ -192,7 +208,12 @@ extension AppScenes {
         // UIKit only gets the identifier.
         if meant == nil || !inside.isEmpty { keys = inside }
       }
+      let isUnused = isUnused(performing)
       for key in keys.prefix(Self.mostPerformed) {
+        guard !isUnused else {
+          scenes[key.scene].segues[key.place].conditions.append(performing.description)
+          continue
+        }
         scenes[key.scene].segues[key.place].performers.append(performing.description)
         if performing.scanned.isRunLater { scenes[key.scene].segues[key.place].mayBeHidden = true }
         if performing.scanned.isFollowing, let target = scenes[key.scene].targets[key.place] {
@@ -217,13 +238,13 @@ extension AppScenes {
       if keys.isEmpty || keys.count > Self.mostPerformed { unclear.insert(identifier) }
       if keys.isEmpty,
         let finding = missing(
-          performing, identifier, of: performing.className,
+          performing, identifier, of: performing.className, isUnused: isUnused,
           performing.scenes?.filter { scene in
             // A subclass can override the method with the code.
             classes.ancestry(of: scenes[scene].controller.runtimeClass(in: classes))
               .prefix { $0 != performing.className }
               .allSatisfy { classes[$0]?.methods[performing.scanned.function] == nil }
-          }, usedNames)
+          })
       {
         findings.append(finding)
       }
@@ -262,7 +283,9 @@ extension AppScenes {
         guard let identifier = segue.identifier, segue.performers.isEmpty,
           !unclear.contains(identifier), !passed.contains(identifier)
         else { continue }
-        scenes[index].segues[place].codeTrigger = isOpen ? .unknown : .nothing
+        // Only code that nothing seems to call performs it.
+        let isUnclear = isOpen || !segue.conditions.isEmpty
+        scenes[index].segues[place].codeTrigger = isUnclear ? .unknown : .nothing
         if segue.conditions.isEmpty, let anywhere {
           scenes[index].segues[place].conditions = [anywhere.description]
         }
@@ -289,7 +312,7 @@ extension AppScenes {
 
   private func missing(
     _ performing: PerformedSegue, _ identifier: String, of className: String?,
-    _ own: [SceneIndex]?, _ usedNames: Set<UInt64>? = nil
+    isUnused: Bool = false, _ own: [SceneIndex]?
   ) -> ImportFinding? {
     // Code for several systems is read as for iOS, so it's unknown what tvOS performs.
     guard let className, let own, !own.isEmpty,
@@ -299,20 +322,13 @@ extension AppScenes {
     let identifiers = own.prefix(Self.mostPerformed).flatMap { scene in
       scenes[scene].segues.prefix(Self.mostPerformed).compactMap(\.identifier)
     }
-    let function = performing.scanned.function
-    let isUnused =
-      performing.scanned.isUnnamed
-      && !(usedNames?.contains(ScannedFile.hash(function.utf8)) ?? true)
-      && !storyboards.indices.contains { place in
-        // The first responder can be of any class.
-        storyboards[place].sends(function) { sceneByID[place][$0].map(own.contains) ?? true }
-      }
     return ImportFinding(
       isUnused ? .note : .warning,
       "no segue of \(Visible.text(className)) has the identifier"
         + " \(Visible.quoted(identifier)), so performing it raises an exception"
         + (identifier.suggestion(in: Set(identifiers).sorted()) ?? "")
-        + (isUnused ? "; but no control and no code calls \(Visible.text(function))" : ""),
+        + (isUnused
+          ? "; but no control and no code calls \(Visible.text(performing.scanned.function))" : ""),
       at: performing.scanned.place, of: "missing segues that code performs")
   }
 }

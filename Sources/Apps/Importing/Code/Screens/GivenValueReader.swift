@@ -114,7 +114,18 @@ extension RegionCode {
     guard isUIKits || ScreenWords.segueLabels.contains(label) else { return [] }
     let owner = owner(of: call.receiver, at: index)
     let argument = call.arguments.first.map { possibilities(of: $0.value, at: index) } ?? []
-    let values = argument.flatMap { elements(of: $0, at: $1) }
+    // The callers of a helper name the segue, as in SwiftGen's `perform(segue:)`.
+    let isHelper =
+      ScreenWords.performing.contains(region.name)
+      && region.labels.first.map { $0 == "withIdentifier" || ScreenWords.segueLabels.contains($0) }
+        ?? false
+    let values = argument.flatMap { elements(of: $0, at: $1) }.filter { value, place in
+      let given = value.path.flatMap {
+        $0.count == 1 ? self.values(of: $0[0], at: place).first : nil
+      }
+      let path = given.map { expression(at: $0).path } ?? value.path
+      return !isHelper || path?.first != region.parameters.first
+    }
     let owners = owner == .own ? [] : classes(ofOwner: call.receiver, at: index)
     return values.map { value, place in
       let isNamed =

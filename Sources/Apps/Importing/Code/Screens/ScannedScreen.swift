@@ -154,6 +154,7 @@ struct ScannedPerforming: Sendable {
   var isCertain = false
   /// Whether it's a segue of the window's root.
   var isOfRoot = false
+  var isInAction = false
   /// Whether it's in an action, or in a function without parameters that overrides nothing, and no
   /// other code of the file names that.
   var isUnnamed = false

@@ -22,14 +22,17 @@ struct ScreenFinder<Reader: CodeReader> {
       add([], shown(.child, by: .own), region.name, region.range.lowerBound, isWhole: false)
     }
     let shown = settled
+    // Callers of SwiftGen's functions name the screen.
+    let isOfSwiftGen = ScreenWords.isOfSwiftGen(region.type)
     for var value in code.returned() + words.compactMap(code.assigned) {
       if case .screens(let screens) = value.content {
+        guard !isOfSwiftGen else { continue }
         value.isShown = !screens.isEmpty && screens.allSatisfy { shown.contains($0.untyped) }
       }
       keep(value)
     }
     for index in fillings { readSink(at: index, ofMade: true) }
-    for index in words { readRest(at: index) }
+    for index in words where !isOfSwiftGen { readRest(at: index) }
     // The rest wasn't examined.
     if code.steps.left == 0
       || max(found.showings.count, found.performings.count) >= ImportLimits.showings

@@ -71,6 +71,13 @@ enum ScreenWords {
   /// The types with SwiftGen's and R.swift's names of scenes.
   static let swiftGen = "StoryboardScene"
 
+  /// Whether SwiftGen generates a type's functions, which only return the screens.
+  static func isOfSwiftGen(_ type: String?) -> Bool {
+    let name = type?.split(separator: ".").first.map(String.init) ?? ""
+    return [swiftGen, "SceneType", "InitialSceneType", "StoryboardSceneType", "StoryboardType"]
+      .contains(name)
+  }
+
   /// The name for the items of a bar, by that of a property or method: `setRightBarButton`.
   static func barItem(_ name: String) -> String {
     ["leftbar", "rightbar", "toolbaritem"].first(where: name.lowercased().contains) ?? name
