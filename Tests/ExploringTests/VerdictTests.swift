@@ -738,6 +738,15 @@ struct VerdictTests {
     #expect(exploration.duplicateScreens.map(\.severity) == [.note])
   }
 
+  /// The path of a warning shows the problem, even if a shorter one leads to the same segue.
+  @Test func pathsOfWarnings() throws {
+    let modal = NewSegue.forward("modal", .presentation, from: "first", to: "second")
+    let again = NewSegue.forward("again", .show, from: "second", to: "second")
+    let (_, exploration) = try explore(app(["first", "second"], [push, modal, again]))
+    #expect(exploration.duplicateScreens.map(\.severity) == [.warning])
+    #expect(exploration.duplicateScreens.map(\.taps) == [[.segue(1), .segue(2)]])
+  }
+
   /// A segue whose control means going back doesn't create another instance on purpose.
   @Test(arguments: [
     ("Back", true), ("← Zurück", true), ("Retour à l’accueil", true), ("ホームに戻る", true),

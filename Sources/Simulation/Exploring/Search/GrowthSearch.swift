@@ -8,7 +8,7 @@ struct Growth {
   /// Whether no segue after the lower instance has a condition that its opener may decide.
   let isCertain: Bool
   /// Whether it presents, or leads to a screen with another opener that isn't on the same stack.
-  var looksMistaken = false
+  let looksMistaken: Bool
 }
 
 enum GrowthResult {
@@ -51,7 +51,10 @@ struct GrowthSearch {
       var reached = found
       reached.onScreen = reached.state.onScreen(table)
       guard visited.insert(key(reached.state, reached.onScreen)).inserted else { return }
-      guard states.count < limit, !budget.isUsedUp else { return isStopped = true }
+      guard states.count < limit, !budget.isUsedUp else {
+        isStopped = true
+        return
+      }
       budget.keep(reached.state.nodes.count)
       states.append(reached)
     }
@@ -93,17 +96,17 @@ struct GrowthSearch {
           let isCertain =
             table.condition(of: path.taps) == nil
             || !isConditional(step.tap, over: addition.scene, at: next, states)
-          if found[step.tap] == nil { order.append(step.tap) }
-          if found[step.tap].map({ isCertain && !$0.isCertain }) ?? true {
-            found[step.tap] = Growth(
-              tap: step.tap, scenes: scenes, path: path, isCertain: isCertain)
-          }
           let isPresented =
             addition.isPresented && possible.unknown == nil && !mayBePushed(by: step.tap)
-          if isCertain, isPresented || Set(scenes).count > 1 && !isDrillDown(step.state, addition),
-            !isOfSuperclass(step.tap, step.state[addition.node].opener, in: step.state)
-          {
-            found[step.tap]?.looksMistaken = true
+          let looksMistaken =
+            isCertain
+            && (isPresented || Set(scenes).count > 1 && !isDrillDown(step.state, addition))
+            && !isOfSuperclass(step.tap, step.state[addition.node].opener, in: step.state)
+          if found[step.tap] == nil { order.append(step.tap) }
+          if found[step.tap].map({ looksMistaken || isCertain && !$0.isCertain }) ?? true {
+            found[step.tap] = Growth(
+              tap: step.tap, scenes: scenes, path: path, isCertain: isCertain,
+              looksMistaken: looksMistaken)
           }
           continue
         }
