@@ -10,7 +10,8 @@ import Testing
         "id": "menu", "unwindActions": ["home:", "ask:"],
         "overrides": { "canPerformUnwindSegueAction": [ { "action": "ask:", "answer": "depends" } ] },
         "presents": { "id": "quiz",
-          "overrides": { "shouldPerformSegue": [ { "identifier": "no", "answer": "no" } ] } }
+          "overrides": { "shouldPerformSegue": [ { "identifier": "no", "answer": "no" },
+            { "identifier": "maybe", "answer": "depends" } ] } }
       },
       "scenes": [ { "id": "away" } ],
       "segues": [
@@ -18,6 +19,7 @@ import Testing
         { "id": "good", "kind": "unwind", "from": "quiz", "action": "home:" },
         { "id": "refused", "kind": "unwind", "from": "quiz", "action": "home:", "identifier": "no" },
         { "id": "open", "kind": "unwind", "from": "quiz", "action": "ask:" },
+        { "id": "maybe", "kind": "unwind", "from": "quiz", "action": "home:", "identifier": "maybe" },
         { "id": "meant", "kind": "unwind", "from": "quiz", "action": "nowhere:",
           "expect": { "outcome": "aborted" } },
         { "id": "wrong", "kind": "unwind", "from": "quiz", "action": "home:",
@@ -33,13 +35,14 @@ import Testing
     let summary = text.split(separator: "\n\n", omittingEmptySubsequences: false)[1]
     #expect(
       summary == """
-        8 unwind segues: 2 performed, 2 aborted, 1 prevented, 1 undetermined, 1
+        9 unwind segues: 2 performed, 2 aborted, 1 prevented, 2 undetermined, 1
           offscreen, 1 unperformed
             performed     wrong    'home:' from quiz goes to menu   (expectation-failed)
             aborted       lost     'hme:' from quiz has no destination   (no-handler)
             aborted       meant    'nowhere:' from quiz has no destination
             prevented     refused  'home:' from quiz is canceled by shouldPerformSegue
             undetermined  open     'ask:' from quiz goes to menu, or has no destination
+            undetermined  maybe    'home:' from quiz goes to menu, or is canceled
             performed     good     'home:' from quiz goes to menu
             offscreen     off      'home:' from away can't be triggered: away isn't on
                                    screen
@@ -53,7 +56,7 @@ import Testing
     let text = try Traces.text(document)
     let order = text.split(separator: "\n").filter { $0.hasPrefix("Unwind segue ") }
       .map { $0.dropFirst("Unwind segue ".count).prefix { $0 != ":" } }
-    #expect(order == ["wrong", "lost", "meant", "refused", "open", "good", "off", "left"])
+    #expect(order == ["wrong", "lost", "meant", "refused", "open", "maybe", "good", "off", "left"])
     #expect(text.contains("  unperformed: Nothing performs the segue. Connect a control to it"))
     // The trace has the order of the document.
     let json = try Traces.json(document)

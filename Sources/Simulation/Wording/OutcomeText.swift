@@ -188,21 +188,17 @@ package struct OutcomeText: Sendable {
     }
   }
 
-  /// The possible destinations: "goes to Draft, or has no destination".
+  /// The possible results: "goes to Draft, or is canceled".
   private var goals: Phrase {
-    let goals = unwind.alternatives.map { alternative -> Phrase in
-      switch (alternative.outcome, alternative.destination) {
-      case (.exception, _): "an exception"
-      case (_, let found?): names.subject(found)
-      case (.undetermined, nil): alternative.chosen.map(names.subject) ?? "an unknown one"
-      case (_, nil): ""
-      }
+    let goals = unwind.alternatives.filter { !$0.outcome.isIdle }.map { alternative -> Phrase in
+      if case .exception = alternative.outcome { return "an exception" }
+      return (alternative.destination ?? alternative.chosen).map(names.subject) ?? "an unknown one"
     }.withoutRepetitions
-    let found = goals.filter { !$0.isEmpty }
-    let shown = found.prefix(found.count > 4 ? 3 : 4)
-    let listed = shown.listed("or", more: found.count - shown.count)
-    guard found.count < goals.count else { return "goes to \(listed)" }
-    return (found.isEmpty ? "" : "goes to \(listed), or ") + "has no destination"
+    let shown = goals.prefix(goals.count > 4 ? 3 : 4)
+    let listed: Phrase = "goes to \(shown.listed("or", more: goals.count - shown.count))"
+    let idle = unwind.alternatives.filter(\.outcome.isIdle)
+      .map { Phrase($0.outcome.name.words.predicate) }.withoutRepetitions
+    return ((goals.isEmpty ? [] : [listed]) + idle).joined(separator: ", or ")
   }
 }
 
