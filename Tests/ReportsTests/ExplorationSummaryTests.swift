@@ -121,6 +121,22 @@ import Testing
     #expect(text(lost).contains("    u  no destination: go, u"))
   }
 
+  /// The answer of shouldPerformSegue decides, even if the path has a condition.
+  @Test func answersAndConditions() throws {
+    let deciding =
+      #"{ "id": "S", "overrides": { "shouldPerformSegue": [{ "answer": "depends" }] } }"#
+    let again = open.replacing("go", with: "again")
+    let report = try report(
+      first, scenes: [deciding], segues: [open, again, unwind(rest: #", "condition": "isNew""#)])
+    let words = text(report).flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    #expect(words.contains(" Notes :"))
+    #expect(words.contains(" does nothing if shouldPerformSegue of S returns NO, which depends on"))
+    #expect(
+      words.hasSuffix(
+        " if code allows this path and shouldPerformSegue of S returns YES, or canceled if code"
+          + " allows this path and shouldPerformSegue of S returns NO: go, u"), "\(words)")
+  }
+
   @Test func allHaveProblems() throws {
     let lost = try report(
       #"{ "id": "A" }"#, scenes: [#"{ "id": "S" }"#], segues: [open, unwind(), unwind("v")])

@@ -80,8 +80,7 @@ struct ExploredPage {
     let findings = report.findings
     guard !findings.isEmpty else { return }
     html.line("<section aria-labelledby=\"wrong\">")
-    let areNotes = findings.allSatisfy { $0.severity == .note }
-    html.line("<h2 id=\"wrong\">\(areNotes ? "Notes" : "Problems")</h2>")
+    html.line("<h2 id=\"wrong\">\(report.findingsTitle)</h2>")
     html.line("<ul class=\"findings\">")
     for finding in findings.prefix(Self.findingLimit) {
       let severity = finding.severity.rawValue

@@ -70,29 +70,24 @@ package struct ExplorationFindings {
     let idle = unwind.outcomes.first { $0.outcome.isIdle && !$0.isCertain }
     guard segue.everywhere == nil, unwind.verdict != .alwaysAborted, let idle else { return nil }
     let (unwind, taps) = (name(unwind), document.words(for: idle.taps, names))
-    if let condition = idle.condition {
-      return finding(
-        .diagnostic(.dependsOnCode), segue,
-        "\(unwind) does nothing on this path, which has a condition (\(condition)): \(taps)")
-    }
-    if idle.usesHidden {
-      return finding(
-        .diagnostic(.dependsOnCode), segue,
-        "\(unwind) does nothing if code performs a segue on this path while its source is hidden:"
-          + " \(taps)")
-    }
-    if idle.assuming.isEmpty {
-      guard idle.asksUnknown else { return nil }
-      return finding(
-        .diagnostic(.handlerNotKnown), segue,
-        "\(unwind) has no destination on this path, unless code adds a screen there: \(taps)")
-    }
     let answers = idle.assuming.prefix(3).map {
       "\($0.question.rawValue) of \(name($0.controller)) returns \($0.answer ? "YES" : "NO")"
     }
-    return finding(
-      .diagnostic(.dependsOnCode), segue,
-      "\(unwind) does nothing if \(answers.listed()), which depends on app code: \(taps)")
+    var id = DiagnosticID.dependsOnCode
+    let words: String
+    if !answers.isEmpty {
+      words = "does nothing if \(answers.listed()), which depends on app code"
+    } else if let condition = idle.condition {
+      words = "does nothing on this path, which has a condition (\(condition))"
+    } else if idle.usesHidden {
+      words = "does nothing if code performs a segue on this path while its source is hidden"
+    } else {
+      guard idle.asksUnknown else { return nil }
+      (id, words) = (
+        .handlerNotKnown, "has no destination on this path, unless code adds a screen there"
+      )
+    }
+    return finding(.diagnostic(id), segue, "\(unwind) \(words): \(taps)")
   }
 
   private func words(

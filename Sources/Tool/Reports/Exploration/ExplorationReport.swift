@@ -72,7 +72,7 @@ package struct ExplorationReport: JSONReport {
         [words.line(of: finding, in: checked)]
           + (witness(of: finding).map { ["     = stack: \($0)"] } ?? [])
       }
-      blocks.append(.section("Problems", [.lines(lines)]))
+      blocks.append(.section(Phrase(findingsTitle), [.lines(lines)]))
     }
     if !neverInHierarchy.isEmpty {
       blocks.append(
@@ -105,7 +105,7 @@ package struct ExplorationReport: JSONReport {
           "\(finding.severity.rawValue), \(code: place(of: finding)): \(finding.message)"
             + " (\(finding.kind.id))\(witness)")
       }
-      blocks.append(.section("Problems", [.list(rows)]))
+      blocks.append(.section(Phrase(findingsTitle), [.list(rows)]))
     }
     if !exploration.unwinds.isEmpty {
       let table = DestinationTable(of: exploration, in: document)
@@ -158,6 +158,11 @@ package struct ExplorationReport: JSONReport {
   /// The position of the first outcome to show: that of the problem, else the shortest.
   package func firstPlace(of unwind: ExploredUnwind) -> Int {
     unwind.worstPlace(in: document) ?? 0
+  }
+
+  /// The heading of the findings, which aren't problems if all are notes.
+  package var findingsTitle: String {
+    findings.contains { $0.severity > .note } ? "Problems" : "Notes"
   }
 
   /// The number of findings that a baseline suppresses, in a sentence; nil: none.
@@ -276,15 +281,17 @@ extension ControllerNames {
     }
     guard isConditional else { return words }
     if outcome.usesHidden { words += " while the source is hidden" }
+    var conjunction = " if"
     if outcome.asksUnknown {
       words += " unless code adds a screen there"
     } else if outcome.condition != nil, isOneOfSeveral || !outcome.isCertain {
       words += " if code allows this path"
+      conjunction = " and"
     }
     guard let last = outcome.assuming.last else { return words }
     let isItsOwn = last.answer && last.controller == outcome.destination
     let hook = last.question.rawValue + (isItsOwn ? "" : " of \(self[last.controller])")
-    return words + " if \(hook) returns \(last.answer ? "YES" : "NO")"
+    return words + "\(conjunction) \(hook) returns \(last.answer ? "YES" : "NO")"
   }
 }
 
