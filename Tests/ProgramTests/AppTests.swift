@@ -206,9 +206,9 @@ import Testing
     try folder.write(
       try #require(folder.text(of: "App/Menu.swift")) + old, to: "App/Menu.swift")
     let run = try folder.shell("$segueviz check App")
-    #expect(run.output.contains("App/Menu.swift:5:1: note: Menu and Old are unrelated"))
+    #expect(run.output.contains("App/Menu.swift:7:13: note: Menu and Old are unrelated"))
     #expect(!run.output.contains("Menu implements 'home:'"), "\(run.output)")
-    #expect(run.output.contains("Old implements 'old:'"))
+    #expect(run.output.contains("App/Menu.swift:6:13: note: Old implements 'old:'"))
   }
 
   /// If a scene has several instances, the unwind segues of the others have numbers.

@@ -163,9 +163,10 @@ public struct SourcePlace: Sendable, Hashable {
 
   /// The place of the subject of a diagnostic in the app.
   package init?(_ diagnostic: Diagnostic, in document: Document) {
+    let declared = diagnostic.className.flatMap { document.classes[$0] }
     let origins = [
       diagnostic.segue.flatMap { document.segues[$0].origin },
-      diagnostic.className.flatMap { document.classes[$0]?.origin },
+      declared?.actionDetails.first { $0.action == diagnostic.action }?.origin ?? declared?.origin,
       diagnostic.controller.flatMap { document.controllers[$0].origin },
     ]
     guard let place = origins.lazy.compactMap({ SourcePlace($0) }).first else { return nil }

@@ -115,6 +115,11 @@ public struct ImportedPlaces: Sendable {
   /// The place of a class's declaration.
   public func `class`(_ name: String) -> ImportPlace? { classes[name]?.place }
 
+  /// The origin of an unwind action's method in a class.
+  public func action(_ name: String?, of type: String?) -> Origin? {
+    type.flatMap { classes[$0] }?.unwindActions.first { $0.action == name }?.origin
+  }
+
   /// The place of a class's override of a deprecated method that chooses destinations.
   public func override(of name: String) -> ImportPlace? { classes[name]?.deprecatedOverride }
 

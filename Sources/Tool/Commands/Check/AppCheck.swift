@@ -114,8 +114,9 @@ struct AppCheck {
       subject.segue.flatMap { places.segue($0) }
       ?? subject.className.flatMap { isDeprecated ? places.override(of: $0) : places.class($0) }
       ?? subject.controller.flatMap { places.controller($0) }
+    let method = SourcePlace(places.action(subject.action, of: subject.className))
     // An expectation is in the overlay.
-    return finding.placed(at: place.map(SourcePlace.init))
+    return finding.placed(at: method ?? place.map(SourcePlace.init))
   }
 
   /// The import's findings about unwind segues, by the segues' ids.
