@@ -443,23 +443,41 @@ private typealias Text = StoryboardText
     #expect(segue.map { $0.condition == nil } == [true, property != "tap", true])
   }
 
-  /// Only a navigation controller shows the bar button items of its children.
+  /// Only a navigation controller shows the bar button items of its children, and by default no toolbar.
   @Test(arguments: [
-    ("show", "navigationItem", false), ("presentation", "navigationItem", true),
-    ("embed", "toolbarItems", true), ("embed", "navigationBar", false),
-    ("push", "navigationItem", true),
-  ]) func itemsOfBars(_ kind: String, _ bar: String, _ isConditional: Bool) throws {
+    ("show", "navigationItem", "", "", false), ("presentation", "navigationItem", "", "", true),
+    ("embed", "toolbarItems", "toolbarHidden='NO'", "", true),
+    ("embed", "navigationBar", "", "", false), ("push", "navigationItem", "", "HIDE(true)", false),
+    ("push", "navigationItem", "navigationBarHidden='YES'", "", true),
+    ("push", "toolbarItems", "navigationBarHidden='YES' toolbarHidden='NO'", "", false),
+    ("push", "toolbarItems", "", "", true), ("push", "toolbarItems", "", "HIDE(false)", false),
+    ("presentation", "toolbarItems", "", "HIDE(false)", true),
+    ("push", "toolbarItems", "", "navigationController?.isToolbarHidden = false", false),
+    ("push", "toolbarItems", "", "if isNew { HIDE(false) }", true),
+    ("push", "toolbarItems", "", "next.hidesBottomBarWhenPushed = false", true),
+    ("push", "toolbarItems", "toolbarHidden='NO'", "HIDE(true)", true),
+    ("push", "toolbarItems", "toolbarHidden='NO'", "next.hidesBottomBarWhenPushed = true", true),
+    ("push", "toolbarItems", "toolbarHidden='NO'", "OTHER HIDE(true)\nHIDE(false)", true),
+    ("push", "toolbarItems", "toolbarHidden='NO'", "HIDE(false)\nOTHER HIDE(true)", false),
+    ("push", "toolbarItems", "toolbarHidden='NO'", "hidesBottomBarWhenPushed='YES'", true),
+  ]) func itemsOfBars(
+    _ kind: String, _ bar: String, _ stack: String, _ page: String, _ isConditional: Bool
+  ) throws {
     let items =
       "<\(bar)><barButtonItem title='Trash'><connections>\(Text.unwind("back:"))</connections></barButtonItem></\(bar)>"
+    let isAttribute = page.hasSuffix("'")
+    let code = page.replacing("HIDE", with: "navigationController?.setToolbarHidden")
+      .replacing("OTHER", with: "}\n}\nclass D: UIViewController {\nfunc a() {\n")
     let app = try imported(
       Text.file(
         initial: "n",
+        Text.scene("navigationController", "n", stack, segues: Text.root("a")),
+        Text.scene("viewController", "a", segues: Text.segue(kind, "b")),
         Text.scene(
-          "navigationController", "n", kind == "push" ? "navigationBarHidden='YES'" : "",
-          segues: Text.root("a")), Text.scene("viewController", "a", segues: Text.segue(kind, "b")),
-        Text.scene("viewController", "b", items: items)))
+          "viewController", "b", "customClass='Menu' \(isAttribute ? page : "")", items: items)),
+      code: swift(isAttribute ? "" : code))
     let segue = try #require(app.begun().segues.first { $0.kind == .unwind })
-    #expect(segue.condition == (isConditional ? "a bar shows Trash" : nil))
+    #expect((segue.condition != nil) == isConditional)
   }
 
   /// Nothing performs a segue without a control and without an identifier, or one whose identifier no code has.

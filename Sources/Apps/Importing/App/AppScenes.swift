@@ -290,16 +290,28 @@ struct AppScenes: Sendable {
       }
     }
     for scene in scenes { barless.formUnion(followers(of: scene, areShown: false)) }
-    // All screens of a stack without a bar.
-    var pending = scenes.places.filter { scenes[$0].controller.hidesBar }
-    var seen: Set<SceneIndex> = []
-    while let scene = pending.popLast() {
-      guard seen.insert(scene).inserted else { continue }
-      pending += followers(of: scenes[scene], areShown: true)
+    /// All screens of a stack without a bar.
+    func screens(without isHidden: (StoryboardController) -> Bool) -> Set<SceneIndex> {
+      var pending = scenes.places.filter { isHidden(scenes[$0].controller) }
+      var seen: Set<SceneIndex> = []
+      while let scene = pending.popLast() {
+        guard seen.insert(scene).inserted else { continue }
+        pending += followers(of: scenes[scene], areShown: true)
+      }
+      return seen
     }
-    barless.formUnion(seen)
-    for scene in scenes.places where !barless.contains(scene) {
-      for place in scenes[scene].segues.indices { scenes[scene].segues[place].isInBar = false }
+    let withoutBar = barless.union(screens(without: \.hidesBar))
+    let withoutToolbar = barless.union(
+      screens {
+        $0.hidesBottomBarWhenPushed
+          || $0.container(in: classes).rules.isStack && !$0.showsToolbar
+      }.filter { !scenes[$0].controller.showsToolbar })
+    for scene in scenes.places {
+      for (place, segue) in scenes[scene].segues.enumerated() where segue.isInBar {
+        let isOfToolbar = segue.outlets.contains(ScreenWords.toolbar)
+        scenes[scene].segues[place].isInBar =
+          (isOfToolbar ? withoutToolbar : withoutBar).contains(scene)
+      }
     }
   }
 

@@ -136,14 +136,20 @@ extension AppScenes {
     let bars = byName["navigationBar"] ?? []
     let showing = Set(bars.filter { $0.isTappable == true }.map(\.type))
     let hiding = Set(bars.map(\.type)).subtracting(showing)
+    let showingToolbar = Set(
+      changes.filter { $0.isTappable == true && $0.names == [ScreenWords.toolbar] }
+        .compactMap(\.type))
     for scene in scenes.places where !byName.isEmpty {
       let ancestry = classes.ancestry(of: scenes[scene].controller.runtimeClass(in: classes))
+      if !showingToolbar.isDisjoint(with: ancestry) { scenes[scene].controller.showsToolbar = true }
       for (place, segue) in scenes[scene].segues.enumerated() where !segue.isEmbed {
         let names = segue.outlets.sorted() + (segue.isInBar ? [] : ["view.subviews"])
         // Code of a view can change its subviews, of any screen.
         let found = names.flatMap { byName[$0] ?? [] }
           .filter {
             $0.names.contains("navigationBar") && hiding.contains($0.type)
+              // A class that shows the toolbar often hides it for the next screen.
+              || $0.isTappable != true && $0.names.contains(ScreenWords.toolbar)
               || $0.type.map { ancestry.contains($0) || !classes.isController($0) } ?? true
           }
         let enablings = found.filter { $0.isTappable == true && $0.type != nil }

@@ -53,6 +53,8 @@ struct StoryboardController: Sendable {
   var hidesBottomBarWhenPushed = false
   /// Whether it's a navigation controller without a bar, unless code shows the bar.
   var hidesBar = false
+  /// Whether the storyboard or its class shows the toolbar of its navigation controller.
+  var showsToolbar = false
   /// The strings among its runtime attributes. Code may read identifiers of scenes from them.
   var attributeValues: [String] = []
   /// The destination, if it's a storyboard reference.

@@ -108,6 +108,7 @@ final class StoryboardReader: XMLHandler {
       definesPresentationContext: attributes.isYes("definesPresentationContext"),
       hidesBottomBarWhenPushed: attributes.isYes("hidesBottomBarWhenPushed"),
       hidesBar: attributes.isYes("navigationBarHidden"),
+      showsToolbar: attributes["toolbarHidden"] == "NO",
       reference: reference, place: place)
     return true
   }
@@ -138,12 +139,12 @@ final class StoryboardReader: XMLHandler {
     segue.isOnUntappable =
       controls.contains(where: \.isUntappable) && !segue.isEmbed
       || open[owner].name.hasSuffix("GestureRecognizer")
-    segue.isInBar = open[..<owner].indices.dropFirst().contains { place in
-      ["navigationItem", "toolbarItems"].contains(open[place].name) && open[place - 1].isController
-    }
+    let bar = open[..<owner].indices.dropFirst().first { open[$0 - 1].isController }
+      .flatMap { ScreenWords.bars[open[$0].name] }
+    segue.isInBar = bar != nil
     // Code finds items by their bar, and cells by their table. Real views have fewer others around them.
     let mostControls = 20
-    if segue.isInBar { segue.outlets.insert("navigationBar") }
+    if let bar { segue.outlets.insert(bar) }
     if !openCells.isEmpty || controls.count > mostControls { segue.outlets.insert("") }
     segue.creator = attributes["destinationCreationSelector"]?.nonEmpty
     let number = scene?.add(segue, of: controls.suffix(mostControls).compactMap(\.id))

@@ -36,10 +36,14 @@ extension RegionCode {
     guard call != nil || text.isAssigning(at: index + 1) || text.isWord(at: index + 2, "toggle")
     else { return nil }
     var control = call?.receiver ?? reader.receiver(of: index, in: region.range)
+    let isOfToolbar = name.lowercased().contains("toolbarhidden")
     if isOfTabs {
-      control = .name("tabBar")
-    } else if name.contains("BarHidden") {
-      control = control.map { .member($0, "navigationBar") } ?? .name("navigationBar")
+      // It's also the bottom bar of a navigation controller.
+      let bars = ["tabBar"] + (name.hasSuffix("Pushed") ? [ScreenWords.toolbar] : [])
+      control = .array(bars.map(CodeExpression.name))
+    } else if isOfToolbar || name.contains("BarHidden") {
+      let bar = isOfToolbar ? ScreenWords.toolbar : "navigationBar"
+      control = control.map { .member($0, bar) } ?? .name(bar)
     } else if isItem {
       control = .member(control ?? .name("self"), name)
     }

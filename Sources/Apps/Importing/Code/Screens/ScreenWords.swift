@@ -78,6 +78,10 @@ enum ScreenWords {
       .contains(name)
   }
 
+  /// The names for the bars of a navigation controller, by the elements of their items.
+  static let bars = ["navigationItem": "navigationBar", "toolbarItems": toolbar]
+  static let toolbar = "navigationController.toolbar"
+
   /// The name for the items of a bar, by that of a property or method: `setRightBarButton`.
   static func barItem(_ name: String) -> String {
     ["leftbar", "rightbar", "toolbaritem"].first(where: name.lowercased().contains) ?? name
@@ -110,8 +114,8 @@ enum ScreenWords {
     "currentContext", "CurrentContext", "overCurrent", "OverCurrent", "UIModalPresentation",
     "isEnabled", "enabled", "isHidden", "hidden", "isUserInteraction", "userInteraction",
     "setUserInteraction", "isNavigationBar", "navigationBarHidden", "setNavigationBar",
-    "rightBarButton", "setRightBar", "leftBarButton", "setLeftBar", "toolbarItems",
-    "setToolbarItems", "hidesBottomBar", "setHidesBottomBar", "isTabBar", "setTabBar",
+    "rightBarButton", "setRightBar", "leftBarButton", "setLeftBar", "toolbar",
+    "isToolbar", "setToolbar", "hidesBottomBar", "setHidesBottomBar", "isTabBar", "setTabBar",
     "class_addMethod", "class_replaceMethod", "method_exchange", "resolveInstanceMethod",
   ]
 }
