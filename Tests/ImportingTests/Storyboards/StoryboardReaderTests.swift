@@ -28,11 +28,13 @@ private typealias Text = StoryboardText
 
   @Test(arguments: [
     ("title=\"T\" userLabel=\"U\"", "T"), ("userLabel=\"U\"", "U"), ("", "N"),
+    ("hidesBottomBarWhenPushed=\"YES\"", nil),
   ])
-  func titles(_ attributes: String, _ title: String) throws {
+  func titles(_ attributes: String, _ title: String?) throws {
+    let navigationTitle = title == nil ? "" : "title=\"N\""
     let text = """
       <scene><objects><viewController id="a" \(attributes) sceneMemberID="viewController">
-      <tabBarItem key="tabBarItem" title="I"/><navigationItem key="navigationItem" title="N"/>
+      <tabBarItem key="tabBarItem" title="Item"/><navigationItem key="n" \(navigationTitle)/>
       </viewController></objects></scene>
       """
     #expect(try scene(text).controller.displayTitle == title)
@@ -100,10 +102,23 @@ private typealias Text = StoryboardText
         + "</subviews></tableViewCellContentView>#</tableViewCell>", "Wi-Fi"
     ),
     ("<tableViewCell reuseIdentifier='Row'>#</tableViewCell>", "table view cell Row"),
+    (
+      "<tableViewCell accessoryType='detailButton'>#</tableViewCell>",
+      "detail button of table view cell"
+    ),
+    (
+      "<prototypes><tableViewCell><label text='A'/>#</tableViewCell></prototypes>",
+      "table view cell"
+    ),
+    ("<collectionViewCell><label text='A'/>#</collectionViewCell>", "collection view cell"),
+    ("<button><state key='normal' image='star'/>#</button>", "button star"),
+    ("<button><buttonConfiguration image='star'/>#</button>", "button star"),
+    ("<button buttonType='infoDark'>#</button>", "info button"),
     ("<control>#</control>", "control"),
   ])
   func senders(_ control: String, _ sender: String) throws {
-    let connections = "<connections>\(Text.segue("show", "b"))</connections>"
+    let trigger = control.contains("accessoryType") ? "trigger='accessoryAction'" : ""
+    let connections = "<connections>\(Text.segue("show", "b", trigger))</connections>"
     let content = control.split(separator: "#", omittingEmptySubsequences: false)
       .joined(separator: connections)
     let segue = try scene(Text.scene("viewController", "a", content: content)).segues[0]

@@ -20,7 +20,11 @@ struct OpenElement {
   private let userLabel: String?
   private let systemItem: String?
   private let reuseIdentifier: String?
-  private let image: String?
+  private var image: String?
+  /// Its visible kind, if it's one of UIKit's own buttons.
+  private let kind: String?
+  /// Whether code sets the texts in it, because it's a prototype of cells.
+  var isPrototype = false
   /// The first text in a cell.
   private var inner: String?
 
@@ -31,7 +35,7 @@ struct OpenElement {
       || attributes["enabled"] == "NO" || attributes["alpha"].map { Double($0) == 0 } ?? false
     isTitle = name == "attributedString" && attributes["key"] == "attributedTitle"
     guard !Self.plainElements.contains(name) else {
-      (title, userLabel, systemItem, reuseIdentifier, image) = (nil, nil, nil, nil, nil)
+      (title, userLabel, systemItem, reuseIdentifier, image, kind) = (nil, nil, nil, nil, nil, nil)
       return
     }
     id = attributes["id"]
@@ -40,15 +44,26 @@ struct OpenElement {
     systemItem = attributes["systemItem"]?.nonEmpty?.shortened
     reuseIdentifier = attributes["reuseIdentifier"]?.nonEmpty?.shortened
     image = attributes["image"]?.nonEmpty?.shortened
+    kind = attributes["buttonType"].flatMap { Self.buttons[$0] }
   }
 
-  mutating func offer(title text: String?) { title = title ?? text?.nonEmpty?.shortened }
+  private static let buttons = [
+    "infoLight": "info button", "infoDark": "info button", "detailDisclosure": "detail button",
+    "contactAdd": "add button", "close": "close button",
+  ]
+
+  mutating func offer(title text: String? = nil, image name: String? = nil) {
+    title = title ?? text?.nonEmpty?.shortened
+    image = image ?? name?.nonEmpty?.shortened
+  }
 
   mutating func add(configured text: String?) {
     if let text = text?.nonEmpty { configured = ((configured ?? "") + text).shortened }
   }
 
-  mutating func offer(inner text: String?) { inner = inner ?? text?.nonEmpty?.shortened }
+  mutating func offer(inner text: String?) {
+    if !isPrototype { inner = inner ?? text?.nonEmpty?.shortened }
+  }
 
   /// The label of the control, or at least its kind.
   var senderText: String {
@@ -57,7 +72,7 @@ struct OpenElement {
       return text
     }
     let detail = reuseIdentifier ?? image
-    return Self.words(name) + (detail.map { " \($0)" } ?? "")
+    return kind ?? Self.words(name) + (detail.map { " \($0)" } ?? "")
   }
 
   /// The label of the button: "Done" for `systemItem="done"`.
@@ -125,8 +140,10 @@ struct SceneDraft {
     }
   }
 
-  /// Sets the sender of some segues, after the whole control was read.
+  /// Completes the sender of some segues, after the whole control was read.
   mutating func name(_ numbers: [Int], sender: String) {
-    for number in numbers where segues.indices.contains(number) { segues[number].sender = sender }
+    for number in numbers where segues.indices.contains(number) {
+      segues[number].sender = (segues[number].sender ?? "") + sender
+    }
   }
 }

@@ -42,7 +42,10 @@ final class StoryboardReader: XMLHandler {
     if parent?.name == "barButtonItem", attributes["key"] == "customView" {
       open[open.count - 1].hasCustomView = true
     }
-    if name.hasSuffix("Cell") { openCells.append(open.count) }
+    if name.hasSuffix("Cell") {
+      element.isPrototype = name == "collectionViewCell" || parent?.name == "prototypes"
+      openCells.append(open.count)
+    }
     open.append(element)
   }
 
@@ -134,6 +137,7 @@ final class StoryboardReader: XMLHandler {
       modalPresentationStyle: attributes["modalPresentationStyle"],
       animates: attributes["animates"] != "NO", isOnController: isOnController,
       place: place)
+    if attributes["trigger"] == "accessoryAction" { segue.sender = "detail button of " }
     segue.isClassOfTarget = attributes["customModuleProvider"] == "target"
     let controls = open[...owner].dropFirst(SceneDraft.objectsDepth).filter { !$0.isController }
     segue.isOnUntappable =
@@ -171,8 +175,10 @@ final class StoryboardReader: XMLHandler {
       scene?.addOutlet(
         to: attributes["id"], named: ScreenWords.barItem(attributes["key"] ?? open[owner].name))
     case "state" where attributes["key"] == "normal":
-      open[owner].offer(title: attributes["title"])
-    case "buttonConfiguration": open[owner].add(configured: attributes["title"])
+      open[owner].offer(title: attributes["title"], image: attributes["image"])
+    case "buttonConfiguration":
+      open[owner].add(configured: attributes["title"])
+      open[owner].offer(image: attributes["image"])
     case "action":
       if owner > 0, open[owner - 1].hasCustomView { break }
       let name = attributes["selector"]?.prefix { $0 != ":" } ?? ""
@@ -184,7 +190,8 @@ final class StoryboardReader: XMLHandler {
       if let cell = openCells.last { open[cell].offer(inner: attributes["text"]) }
     case "navigationItem" where open[owner].isController:
       scene?.controller?.navigationTitle = attributes["title"]?.nonEmpty?.shortened
-    case "tabBarItem" where open[owner].isController:
+    // Xcode's default is no title.
+    case "tabBarItem" where open[owner].isController && attributes["title"] != "Item":
       scene?.controller?.tabTitle = attributes["title"]?.nonEmpty?.shortened
     case "userDefinedRuntimeAttribute" where owner > 0 && open[owner - 1].isController:
       if let value = attributes["value"], value.utf8.count <= ImportLimits.nameLength {
