@@ -26,14 +26,14 @@ import Testing
     #expect(
       try diagram.rendered(as: .png)
         == Graphviz.png(
-          of: sketch, options: RenderOptions(scale: 2, pngTexts: [OwnDiagram.pngMaker])))
+          of: sketch, scale: 2, texts: [OwnDiagram.pngMaker]))
     #expect(
       try diagram.rendered(as: .pdf) == OwnDiagram.marked(pdf: Graphviz.pdf(of: sketch)))
   }
 
   /// A PNG contains its resolution: 3,780 pixels per meter are 96 per inch.
   @Test(arguments: [(1.0, 3780), (2, 7560)]) func resolution(scale: Double, perMeter: Int) throws {
-    let png = try Graphviz.png(of: try Self.sketch.get(), options: RenderOptions(scale: scale))
+    let png = try Graphviz.png(of: try Self.sketch.get(), scale: scale)
     let start = try #require(png.firstRange(of: Array("pHYs".utf8))).upperBound
     let number = png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
     #expect(number == perMeter && png[start + 8] == 1)
@@ -67,9 +67,8 @@ import Testing
       let part = sketch.part(around: bounds)
       var rest = part
       rest.marks.remove(at: place)
-      let options = RenderOptions(scale: 0.75)
-      let image = try PNGImage(Graphviz.png(of: part, options: options))
-      let other = try PNGImage(Graphviz.png(of: rest, options: options))
+      let image = try PNGImage(Graphviz.png(of: part, scale: 0.75))
+      let other = try PNGImage(Graphviz.png(of: rest, scale: 0.75))
       #expect(image.difference(from: other) != nil, "\(mark)")
       // Similar shades share a place in the palette. Which ones do depends on all marks.
       guard let difference = image.difference(from: other, beyond: 12) else { continue }
@@ -118,7 +117,7 @@ import Testing
     try folder.write(try Graphviz.pdf(of: sketch), to: "a.pdf")
     try Tool.run("pdftoppm", ["-png", "-singlefile", "-r", "72", "a.pdf", "a"], in: folder.path)
     let pdf = try PNGImage(try #require(folder.bytes(of: "a.png")))
-    let png = try PNGImage(Graphviz.png(of: sketch, options: RenderOptions(scale: 0.75)))
+    let png = try PNGImage(Graphviz.png(of: sketch, scale: 0.75))
     try #require(pdf.width == png.width && pdf.height == png.height)
     // Each program smooths edges differently.
     let others = zip(pdf.pixels, png.pixels).count { abs(Int($0) - Int($1)) > 96 }

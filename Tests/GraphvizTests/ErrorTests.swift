@@ -73,7 +73,7 @@ struct ErrorTests {
   @Test("A bitmap beyond the limit is rejected before it's painted, with its size")
   func tooLarge() {
     #expect(throws: GraphvizError.diagramTooLarge(width: 40_000, height: 8)) {
-      try Graphviz.png(of: Sketch(width: 40_000, height: 8), options: .pixelPerPoint)
+      try Graphviz.png(of: Sketch(width: 40_000, height: 8), scale: 0.75)
     }
   }
 
@@ -82,7 +82,7 @@ struct ErrorTests {
     let page = Sketch(width: 80, height: 80)
     for scale in [1000, 1e300, .infinity, .nan, 0, -1] {
       let error = #expect(throws: GraphvizError.self, "\(scale)") {
-        try Graphviz.png(of: page, options: RenderOptions(scale: scale))
+        try Graphviz.png(of: page, scale: scale)
       }
       guard case .diagramTooLarge = error else {
         #expect(error == .unusableScale, "\(scale)")
@@ -90,7 +90,7 @@ struct ErrorTests {
       }
     }
     #expect(throws: GraphvizError.self) {
-      try Graphviz.png(of: Sketch(width: 20_000, height: 20_000), options: .pixelPerPoint)
+      try Graphviz.png(of: Sketch(width: 20_000, height: 20_000), scale: 0.75)
     }
   }
 
@@ -110,9 +110,9 @@ struct ErrorTests {
 
   @Test("A text that a PNG can't contain is an error", arguments: ["", " a", "a  b", "é", "a\n"])
   func invalidKeyword(keyword: String) {
-    let options = RenderOptions(pngTexts: [PNGText(keyword: keyword, text: "text")])
+    let texts = [PNGText(keyword: keyword, text: "text")]
     #expect(throws: GraphvizError.self) {
-      try Graphviz.png(of: Sketch(width: 8, height: 8), options: options)
+      try Graphviz.png(of: Sketch(width: 8, height: 8), texts: texts)
     }
   }
 }

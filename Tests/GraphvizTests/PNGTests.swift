@@ -7,7 +7,7 @@ struct PNGTests {
   @Test("Few colors: indexed, with every pixel as painted")
   func indexed() throws {
     let squares = Sketch.squares([0xFF00_00FF, 0x00FF_00FF, 0x1234_56FF], background: 0xFFFF_FFFF)
-    let png = try Graphviz.png(of: squares, options: .pixelPerPoint)
+    let png = try Graphviz.png(of: squares, scale: 0.75)
     #expect(png[25] == 3, "color type")
     let image = try PNGImage(png)
     #expect([2, 6, 10, 14].map { image.color($0, 2) } == squares.colors(count: 4))
@@ -21,7 +21,7 @@ struct PNGTests {
       return (0xFF &- turn &* 45 & 0xFF) << 24 | 0x80 | green << 16 | (blue ^ turn &* 48) << 8
     }
     let squares = Sketch.squares(colors, background: 0)
-    let png = try Graphviz.png(of: squares, options: .pixelPerPoint)
+    let png = try Graphviz.png(of: squares, scale: 0.75)
     #expect(png[25] == type, "color type")
     let image = try PNGImage(png)
     #expect(image.color(2, 2) == 0xFF00_0080)
@@ -44,9 +44,9 @@ struct PNGTests {
       }
       return sketch
     }
-    #expect(try Graphviz.png(of: circles(12), options: .pixelPerPoint)[25] == 3)
+    #expect(try Graphviz.png(of: circles(12), scale: 0.75)[25] == 3)
     let sketch = circles(250)
-    let many = try Graphviz.png(of: sketch, options: .pixelPerPoint)
+    let many = try Graphviz.png(of: sketch, scale: 0.75)
     #expect(many[25] == 6)
     let image = try PNGImage(many)
     for place in stride(from: 0, to: 250, by: 10) {
@@ -57,11 +57,11 @@ struct PNGTests {
   @Test("Embedded texts don't change pixels")
   func texts() throws {
     let text = String(repeating: "Überraschung 結果 ", count: 1000)
-    let options = RenderOptions(pngTexts: [
+    let texts = [
       PNGText(keyword: "Source", text: text), PNGText(keyword: "Software", text: ""),
-    ])
+    ]
     let plain = try Graphviz.png(of: .cards(3))
-    let png = try Graphviz.png(of: .cards(3), options: options)
+    let png = try Graphviz.png(of: .cards(3), texts: texts)
     #expect(try PNGImage(png) == PNGImage(plain))
     #expect(png.contains(Array("iTXtSource\0".utf8)) && png.contains(Array("iTXtSoftware\0".utf8)))
     #expect(!plain.contains(Array("iTXt".utf8)))
@@ -71,7 +71,7 @@ struct PNGTests {
   func edges() throws {
     for scale in [0.5, 1, 1.3, 2] {
       let image = try PNGImage(
-        Graphviz.png(of: .cards(5), options: RenderOptions(scale: scale)))
+        Graphviz.png(of: .cards(5), scale: scale))
       let isOpaque = stride(from: 3, to: image.pixels.count, by: 4).allSatisfy {
         image.pixels[$0] == 255
       }
@@ -133,9 +133,4 @@ extension Sketch {
   fileprivate func colors(count: Int) -> [UInt32?] {
     (marks.map(\.fill.value) + [background].compactMap { $0?.value }).prefix(count).map { $0 }
   }
-}
-
-extension RenderOptions {
-  /// Options with one pixel per point.
-  static var pixelPerPoint: RenderOptions { RenderOptions(scale: 0.75) }
 }

@@ -26,9 +26,9 @@ struct PaintingTests {
   }
 
   private func image(
-    _ sketch: Sketch, options: RenderOptions = .pixelPerPoint
+    _ sketch: Sketch, scale: Double = 0.75
   ) throws -> PNGImage {
-    try PNGImage(Graphviz.png(of: sketch, options: options))
+    try PNGImage(Graphviz.png(of: sketch, scale: scale))
   }
 
   @Test("A polygon is closed, and an open line isn't")
@@ -101,7 +101,7 @@ struct PaintingTests {
   func scale() throws {
     let box = Rect(minX: 3, minY: 1, maxX: 7, maxY: 5)
     let page = sketch([mark(.rectangle(box, radius: 0), fill: Self.red)])
-    let large = try image(page, options: RenderOptions(scale: 1.5))
+    let large = try image(page, scale: 1.5)
     #expect(large.width == 80 && large.height == 40)
     #expect(large.color(5, 4) == Self.white && large.color(6, 2) == Self.red)
     #expect(large.color(13, 9) == Self.red && large.color(14, 10) == Self.white)
@@ -153,10 +153,9 @@ struct PaintingTests {
     let text = Sketch.Text(
       letters, place: Point(x: 1, y: 15), width: measured, fontSize: 5, face: .helvetica,
       isBold: false)
-    let options = RenderOptions(scale: 7.5)
     let place = try #require(
-      try image(sketch([mark(.text(text), fill: Self.blue)]), options: options)
-        .difference(from: image(sketch([]), options: options)))
+      try image(sketch([mark(.text(text), fill: Self.blue)]), scale: 7.5)
+        .difference(from: image(sketch([]), scale: 7.5)))
     return Double(place.columns.count) / 10
   }
 

@@ -80,8 +80,7 @@ public struct Diagram: Sendable {
       let text =
         provenance.map { PNGText(keyword: Provenance.pngKeyword, text: $0.text) }
         ?? OwnDiagram.pngMaker
-      return try Graphviz.png(
-        of: try drawing().sketch, options: RenderOptions(scale: scale, pngTexts: [text]))
+      return try Graphviz.png(of: try drawing().sketch, scale: scale, texts: [text])
     case .pdf: return OwnDiagram.marked(pdf: try Graphviz.pdf(of: try drawing().sketch))
     case .dot: return try shapes.made(of: page, identity, wantsSource: true).source
     }
@@ -103,8 +102,8 @@ public struct Diagram: Sendable {
   /// another is requested.
   package var reducedScale: Double? {
     let pixels = (width: page.width * 4 / 3, height: page.height * 4 / 3)
-    let side = Double(RenderOptions.maximumPixelsPerSide - 1) / max(pixels.width, pixels.height)
-    let area = Double(RenderOptions.maximumPixelCount) / (pixels.width * pixels.height)
+    let side = Double(PNGLimits.pixelsPerSide - 1) / max(pixels.width, pixels.height)
+    let area = Double(PNGLimits.pixelCount) / (pixels.width * pixels.height)
     let most = (min(side, area.squareRoot()) * 100).rounded(.down) / 100
     return options.scale == nil && most < Self.usualScale ? most : nil
   }

@@ -38,17 +38,18 @@ public enum Graphviz {
   }
 
   /// Paints a sketch as a bitmap. Throws ``GraphvizError``, mostly because it would be too large.
+  /// The scale is the number of pixels per 1/96 inch. The texts become iTXt chunks, in this order.
   public static func png(
-    of sketch: Sketch, options: RenderOptions = RenderOptions()
+    of sketch: Sketch, scale: Double = 1, texts: [PNGText] = []
   ) throws(GraphvizError) -> [UInt8] {
-    guard options.pngTexts.allSatisfy(\.isValid) else {
+    guard texts.allSatisfy(\.isValid) else {
       throw .notWritten("a PNG can't contain this text or its keyword")
     }
-    let size = try BitmapSize(of: sketch, options: options)
+    let size = try BitmapSize(of: sketch, scale: scale)
     return try Painter.run { () throws(GraphvizError) in
       let canvas = try Canvas(width: size.width, height: size.height)
-      canvas.paint(sketch, scale: options.dotsPerInch / 72)
-      return try canvas.png(carrying: options.pngTexts)
+      canvas.paint(sketch, scale: 96 * scale / 72)
+      return try canvas.png(carrying: texts)
     }
   }
 

@@ -36,12 +36,12 @@ struct BitmapSize {
   let width: UInt32
   let height: UInt32
 
-  init(of sketch: Sketch, options: RenderOptions) throws(GraphvizError) {
-    guard options.scale > 0, options.scale.isFinite else { throw .unusableScale }
-    let width = Self.pixels(sketch.width * options.dotsPerInch / 72)
-    let height = Self.pixels(sketch.height * options.dotsPerInch / 72)
-    let side = RenderOptions.maximumPixelsPerSide
-    guard width < side, height < side, width * height <= RenderOptions.maximumPixelCount else {
+  init(of sketch: Sketch, scale: Double) throws(GraphvizError) {
+    guard scale > 0, scale.isFinite else { throw .unusableScale }
+    let width = Self.pixels(sketch.width * (96 * scale) / 72)
+    let height = Self.pixels(sketch.height * (96 * scale) / 72)
+    let side = PNGLimits.pixelsPerSide
+    guard width < side, height < side, width * height <= PNGLimits.pixelCount else {
       throw .diagramTooLarge(width: width, height: height)
     }
     (self.width, self.height) = (UInt32(width), UInt32(height))

@@ -10,7 +10,7 @@ public enum GraphvizError: Error, Sendable, Equatable {
   case unsafeLink(String)
   /// An edge or subgraph names a node that the graph doesn't have.
   case unknownNode(String)
-  /// A bitmap of this size can't be drawn. The limits are in ``RenderOptions``.
+  /// A bitmap of this size can't be drawn. The limits are in ``PNGLimits``.
   case diagramTooLarge(width: Int, height: Int)
   /// A scale that isn't a positive number.
   case unusableScale

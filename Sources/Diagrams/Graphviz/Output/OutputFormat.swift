@@ -7,26 +7,13 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   case dot
 }
 
-/// How a graph is rendered.
-public struct RenderOptions: Sendable, Hashable {
-  /// Pixels of a PNG per 1/96 inch. SVG and PDF have no pixels and no scale.
-  public var scale: Double
-  /// Texts that a PNG carries in iTXt chunks, in this order.
-  public var pngTexts: [PNGText]
-
-  /// The maximum number of pixels of a PNG. During drawing, each needs a byte of memory, or four
-  /// with more than 256 colors. Writing such a PNG needs up to four more: 1.6 GB altogether.
-  public static let maximumPixelCount = 200_000_000
-  /// The limit of a PNG's pixels per side, which must be fewer: what most programs can show.
-  public static let maximumPixelsPerSide = 32767
-
-  /// Creates options, by default with scale 1 and no texts.
-  public init(scale: Double = 1, pngTexts: [PNGText] = []) {
-    self.scale = scale
-    self.pngTexts = pngTexts
-  }
-
-  var dotsPerInch: Double { 96 * scale }
+/// The limits of a PNG.
+public enum PNGLimits {
+  /// The maximum number of pixels. During drawing, each needs a byte of memory, or four with more
+  /// than 256 colors. Writing such a PNG needs up to four more: 1.6 GB altogether.
+  public static let pixelCount = 200_000_000
+  /// The limit of the pixels per side, which must be fewer: what most programs can show.
+  public static let pixelsPerSide = 32767
 }
 
 /// A text in a PNG that viewers don't show, such as the source of the diagram.
