@@ -23,7 +23,7 @@ import Testing
     if view == .map { layouts.append(.columns) }
     for layout in layouts {
       for direction in DrawingOptions.Direction.allCases {
-        var options = DrawingOptions(direction: direction)
+        var options = DrawingOptions.with { $0.direction = direction }
         options.layout = layout
         let collisions = try LayoutChecks(pictures.diagram(view, options)).collisions()
         #expect(collisions.isEmpty, "\(pictures.name) \(view) \(layout): \(collisions)")

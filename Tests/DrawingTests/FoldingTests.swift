@@ -53,7 +53,7 @@ import Testing
 
   @Test func expandShowsAll() throws {
     let pictures = try large(4, 20)
-    let all = try pictures.diagram(.hierarchy, DrawingOptions(expands: true)).cards
+    let all = try pictures.diagram(.hierarchy, .with { $0.expands = true }).cards
     #expect(all.count == pictures.document.liveCount)
     #expect(try pictures.diagram(.hierarchy).cards.count < all.count)
   }
@@ -70,7 +70,7 @@ import Testing
     let pictures = try large(100, 29)
     let error = DrawingError.tooManyCards(count: 3001, limit: 400, isExpanded: true)
     #expect(throws: error) {
-      try pictures.diagram(.hierarchy, DrawingOptions(expands: true))
+      try pictures.diagram(.hierarchy, .with { $0.expands = true })
     }
     #expect(error.description.contains("without --expand, select one unwind segue with --unwind"))
   }
@@ -91,8 +91,8 @@ import Testing
     let chain = try pictures.diagram(.chain(unwind: 0)).cards
     #expect(chain.map(\.name).contains("54 more links"))
     #expect(chain.flatMap(\.members).count == 60)
-    #expect(try pictures.diagram(.hierarchy, DrawingOptions(expands: true)).cards.count == 60)
-    #expect(try pictures.diagram(.chain(unwind: 0), DrawingOptions(expands: true)).cards.count > 60)
+    #expect(try pictures.diagram(.hierarchy, .with { $0.expands = true }).cards.count == 60)
+    #expect(try pictures.diagram(.chain(unwind: 0), .with { $0.expands = true }).cards.count > 60)
   }
 
   @Test func manySeguesOfOneControllerShareRowsAndLines() throws {

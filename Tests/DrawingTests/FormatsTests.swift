@@ -48,7 +48,7 @@ import Testing
     }.joined(separator: ",")
     let pictures = try Diagrams(
       #"{"segueviz":1,"root":{"id":"t","class":"UITabBarController","children":[\#(children)]}}"#)
-    var options = DrawingOptions(expands: true)
+    var options = DrawingOptions.with { $0.expands = true }
     options.width = .pixels(320)
     let diagram = try pictures.diagram(.hierarchy, options)
     let scale = try #require(diagram.reducedScale)

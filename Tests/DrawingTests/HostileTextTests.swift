@@ -25,7 +25,7 @@ import Testing
       """)
     for view in pictures.views {
       let svg = SVGReader(
-        try pictures.svg(view, DrawingOptions(linkBase: "https://example.com/")))
+        try pictures.svg(view, .with { $0.linkBase = "https://example.com/" }))
       #expect(svg.problem == nil, "\(view)")
       let names = Set(svg.elements.map(\.name))
       #expect(
@@ -61,7 +61,7 @@ import Testing
           "sender": "\(long)", "note": "\(long)" } ] }
       """)
     for view in pictures.views {
-      let svg = try pictures.svg(view, DrawingOptions(linkBase: "https://example.com/"))
+      let svg = try pictures.svg(view, .with { $0.linkBase = "https://example.com/" })
       #expect(!svg.contains(String(repeating: "x", count: 4_097)), "\(view)")
     }
   }

@@ -273,13 +273,13 @@ import Testing
     #expect(index.cards.first?.roles == [.start])
     var shown: [ControllerIndex] = []
     for name in storyboards {
-      let page = try pictures.diagram(.map, DrawingOptions(storyboard: name))
+      let page = try pictures.diagram(.map, .with { $0.storyboard = name })
       #expect(page.title == "Map of \(name)")
       shown += page.cards.flatMap(\.members)
     }
     #expect(shown.sorted() == Array(pictures.document.controllers.places))
     // One diagram contains all of them.
-    #expect(try pictures.diagram(.map, DrawingOptions(expands: true)).screenCount == 43)
+    #expect(try pictures.diagram(.map, .with { $0.expands = true }).screenCount == 43)
   }
 
   @Test func anIndexLinksToItsPages() throws {
@@ -297,9 +297,9 @@ import Testing
         "scenes": [ { "id": "b", "origin": { "file": "B.storyboard" } } ] }
       """)
     #expect(Diagram.mapPages(of: small.document).isEmpty)
-    #expect(try small.diagram(.map, DrawingOptions(storyboard: "B")).screenCount == 1)
+    #expect(try small.diagram(.map, .with { $0.storyboard = "B" }).screenCount == 1)
     #expect(throws: DrawingError.noSuchStoryboard("C", known: ["A", "B"])) {
-      _ = try small.diagram(.map, DrawingOptions(storyboard: "C"))
+      _ = try small.diagram(.map, .with { $0.storyboard = "C" })
     }
   }
 }

@@ -35,14 +35,14 @@ import Testing
   }
 
   @Test(arguments: 0..<15) func aPageWideAlsoInFull(_ seed: Int) throws {
-    for diagram in try maps(seed, DrawingOptions(expands: true)) {
+    for diagram in try maps(seed, .with { $0.expands = true }) {
       #expect(try diagram.layout().width <= 540, "seed \(seed)")
     }
   }
 
   @Test func neighborhoodsOfManyScreens() throws {
     for seed in 0..<5 {
-      for diagram in try maps(seed, DrawingOptions(focus: "s2", depth: 2)).prefix(1) {
+      for diagram in try maps(seed, .with { ($0.focus, $0.depth) = ("s2", 2) }).prefix(1) {
         let faults = try geometry(diagram).faults
         #expect(faults.isEmpty, "seed \(seed): \(faults)")
       }
@@ -59,7 +59,7 @@ import Testing
     let pictures = try Diagrams(
       #"{"segueviz":1,"root":{"id":"s0"},"scenes":[\#(scenes.joined(separator: ","))],"#
         + #""segues":[\#(segues.joined(separator: ","))]}"#)
-    let diagram = try pictures.diagram(.map, DrawingOptions(expands: true))
+    let diagram = try pictures.diagram(.map, .with { $0.expands = true })
     let map = try geometry(diagram)
     #expect(map.width <= 720 && map.cards.count == count)
     #expect(map.faults.isEmpty, "\(map.faults)")

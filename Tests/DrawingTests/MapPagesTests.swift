@@ -43,7 +43,7 @@ import Testing
     #expect(pages.count > 1 && Set(pages).count == pages.count)
     var shown: [ControllerIndex] = []
     for page in pages {
-      let diagram = try pictures.diagram(.map, DrawingOptions(storyboard: page))
+      let diagram = try pictures.diagram(.map, .with { $0.storyboard = page })
       let members = diagram.cards.flatMap(\.members)
       // In points: 3,000 pixels.
       #expect(try diagram.layout().height <= 2250, "\(name): \(page)")
@@ -55,14 +55,14 @@ import Testing
     #expect(Set(index.cards.compactMap(\.page)) == Set(pages))
     #expect(index.cards.first?.roles == [.start])
     #expect(index.scene.heading.detail.hasSuffix("Unwind segues are on the maps of the parts"))
-    #expect(try pictures.diagram(.map, DrawingOptions(storyboard: "Main")).screenCount == 150)
+    #expect(try pictures.diagram(.map, .with { $0.storyboard = "Main" }).screenCount == 150)
   }
 
   /// Both ends of a segue name the other page, and both ends of an unwind segue have its letter.
   @Test func waysBetweenPages() throws {
     let pictures = try app(90) { $0 < 45 ? 0 : 1 }
-    let cards = try Diagram.mapPages(of: pictures.document).map {
-      try pictures.diagram(.map, DrawingOptions(storyboard: $0)).scene.figure.boxes
+    let cards = try Diagram.mapPages(of: pictures.document).map { page in
+      try pictures.diagram(.map, .with { $0.storyboard = page }).scene.figure.boxes
     }
     let rows = cards.joined().flatMap(\.rows).compactMap { $0.spoken(isFolded: false) }
     let lettered = cards.joined().flatMap(\.rows).filter { row in
@@ -87,7 +87,7 @@ import Testing
     let names = try pictures.diagram(.map).cards.map(\.name)
     #expect(names.first == "Main: Screen0")
     #expect(throws: DrawingError.noSuchStoryboard("C", known: ["Main", "Shop"] + pages)) {
-      _ = try pictures.diagram(.map, DrawingOptions(storyboard: "C"))
+      _ = try pictures.diagram(.map, .with { $0.storyboard = "C" })
     }
   }
 
@@ -166,7 +166,7 @@ import Testing
     let pages = Diagram.mapPages(of: pictures.document)
     #expect(Set(pages).count == pages.count && pages.contains("Main-First"))
     #expect(
-      try pictures.diagram(.map, DrawingOptions(storyboard: "Main-First")).cards.flatMap(\.members)
+      try pictures.diagram(.map, .with { $0.storyboard = "Main-First" }).cards.flatMap(\.members)
         == [pictures.document.index(of: "b")])
   }
 }

@@ -201,7 +201,7 @@ import Testing
   /// A part has edges, but no container for a single screen.
   @Test func aPartOfManyStoryboards() throws {
     let pictures = try Self.sixStoryboards()
-    let diagram = try pictures.diagram(.map, DrawingOptions(focus: "a", depth: 1))
+    let diagram = try pictures.diagram(.map, .with { ($0.focus, $0.depth) = ("a", 1) })
     #expect(links(diagram, in: pictures.document).count == 6)
     #expect(FrameChecks(try diagram.layout(), diagram).frames.isEmpty)
     let card = try #require(diagram.cards.first { $0.name == "UIViewController" && $0.roles == [] })
@@ -214,7 +214,7 @@ import Testing
   ])
   func neighborhoods(_ focus: String, _ depth: Int, _ shown: [String]) throws {
     let pictures = try app()
-    let diagram = try pictures.diagram(.map, DrawingOptions(focus: focus, depth: depth))
+    let diagram = try pictures.diagram(.map, .with { ($0.focus, $0.depth) = (focus, depth) })
     let ids = diagram.cards.compactMap(\.members.last).map { pictures.document.controllers[$0].id }
     #expect(ids.sorted() == shown.sorted())
     let marked = diagram.cards.filter { $0.roles.contains(.focus) }
@@ -224,7 +224,7 @@ import Testing
   @Test func aFocusThatIsNotThere() throws {
     let pictures = try app()
     #expect(throws: DrawingError.noSuchController("x")) {
-      _ = try pictures.diagram(.map, DrawingOptions(focus: "x"))
+      _ = try pictures.diagram(.map, .with { $0.focus = "x" })
     }
   }
 
@@ -236,8 +236,8 @@ import Testing
     #expect(diagram.cards.count { $0.page != nil } > 1 && diagram.screenCount == 0)
     #expect(diagram.altText.contains("501 controllers"))
     #expect(throws: DrawingError.tooManyScreens(count: 501, limit: Scene.cardLimit)) {
-      _ = try pictures.diagram(.map, DrawingOptions(expands: true))
+      _ = try pictures.diagram(.map, .with { $0.expands = true })
     }
-    #expect(try pictures.diagram(.map, DrawingOptions(focus: "s7")).cards.count == 1)
+    #expect(try pictures.diagram(.map, .with { $0.focus = "s7" }).cards.count == 1)
   }
 }

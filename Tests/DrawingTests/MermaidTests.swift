@@ -108,8 +108,8 @@ import Wording
     #expect(text.contains("subgraph"))
     #expect(reader.labels.contains("iAmFirst:"))
     #expect(text.contains("-->|\"iAmFirst:\"|"))
-    #expect(
-      try mermaid(.tabsAndModal(), .hierarchy, .init(direction: .right)).contains("flowchart LR"))
+    let right = try mermaid(.tabsAndModal(), .hierarchy, .with { $0.direction = .right })
+    #expect(right.contains("flowchart LR"))
   }
 
   @Test func whatIsOpenAreCases() throws {
@@ -146,7 +146,7 @@ import Wording
       })
     #expect(reader.messages.count < 110)
     #expect(reader.messages.contains { $0.contains("YES") })
-    let all = MermaidReader(try mermaid(pictures, .search(unwind: 0), .init(expands: true)))
+    let all = MermaidReader(try mermaid(pictures, .search(unwind: 0), .with { $0.expands = true }))
     #expect(all.messages.count > 400)
   }
 
@@ -160,7 +160,7 @@ import Wording
           \(children.joined(separator: ",")) ] } }
       """)
     #expect {
-      try mermaid(pictures, .hierarchy, .init(expands: true))
+      try mermaid(pictures, .hierarchy, .with { $0.expands = true })
     } throws: { error in
       "\(error)".contains("characters, and Mermaid's limit is 50000; draw it as SVG")
     }

@@ -98,7 +98,7 @@ import Testing
   @Test func prefixesKeepSeveralPicturesApart() throws {
     let pictures = try Diagrams.tabsAndModal()
     func ids(_ prefix: String) throws -> Set<String> {
-      let svg = try pictures.svg(.hierarchy, DrawingOptions(idPrefix: prefix))
+      let svg = try pictures.svg(.hierarchy, .with { $0.idPrefix = prefix })
       return Set(SVGReader(svg).elements.compactMap { $0.attributes["id"] })
     }
     #expect(try ids("a-").isDisjoint(with: ids("b-")))
@@ -110,7 +110,7 @@ import Testing
     let pictures = try Diagrams.tabsAndModal()
     let natural = try #require(SVGReader(try pictures.svg(.search(unwind: 0))).elements.first)
     let limited = try #require(
-      SVGReader(try pictures.svg(.search(unwind: 0), DrawingOptions(maximumWidth: 300)))
+      SVGReader(try pictures.svg(.search(unwind: 0), .with { $0.maximumWidth = 300 }))
         .elements.first)
     #expect(limited.attributes["width"] == "300")
     #expect(limited.attributes["viewBox"] == natural.attributes["viewBox"])
@@ -119,10 +119,10 @@ import Testing
   @Test func controllersBecomeLinks() throws {
     let pictures = try Diagrams.tabsAndModal()
     let svg = SVGReader(
-      try pictures.svg(.hierarchy, DrawingOptions(linkBase: "https://example.com/c?id=")))
+      try pictures.svg(.hierarchy, .with { $0.linkBase = "https://example.com/c?id=" }))
     #expect(svg.all("a").map { $0.attributes["href"] }.contains("https://example.com/c?id=nav"))
     #expect(throws: DrawingError.unsafeLinkBase("javascript:alert(1)//")) {
-      try pictures.svg(.hierarchy, DrawingOptions(linkBase: "javascript:alert(1)//"))
+      try pictures.svg(.hierarchy, .with { $0.linkBase = "javascript:alert(1)//" })
     }
   }
 }

@@ -73,7 +73,7 @@ import Testing
     let pictures = try Diagrams(
       "{\"segueviz\":1,\"root\":{\"id\":\"root\"},\"scenes\":[\(scenes)],\"segues\":[\(segues)]}")
     #expect(try pictures.diagram(.hierarchy).cards.count == 13)
-    #expect(try pictures.diagram(.hierarchy, DrawingOptions(expands: true)).cards.count == 21)
+    #expect(try pictures.diagram(.hierarchy, .with { $0.expands = true }).cards.count == 21)
     let svg = try pictures.svg(.hierarchy)
     #expect(svg.contains("8 more scenes can be reached; --expand draws them"))
     #expect(svg.contains(">s11</text>"))

@@ -159,9 +159,9 @@ extension Ink {
 
   @Test func fixedThemesCarryOne() throws {
     let pictures = try Diagrams.tabsAndModal()
-    let light = try pictures.svg(.hierarchy, DrawingOptions(theme: .light))
+    let light = try pictures.svg(.hierarchy, .with { $0.theme = .light })
     #expect(!light.contains("prefers-color-scheme"))
-    let dark = try pictures.svg(.hierarchy, DrawingOptions(theme: .dark))
+    let dark = try pictures.svg(.hierarchy, .with { $0.theme = .dark })
     #expect(!dark.contains("prefers-color-scheme"))
     #expect(dark.contains("fill=\"\(Palette.dark[.canvas].hex)\""))
     #expect(!dark.contains(Palette.light[.text].hex))
@@ -169,10 +169,10 @@ extension Ink {
 
   @Test func backgroundCanBeLeftOut() throws {
     let pictures = try Diagrams.tabsAndModal()
-    let none = SVGReader(try pictures.svg(.hierarchy, DrawingOptions(background: .none)))
+    let none = SVGReader(try pictures.svg(.hierarchy, .with { $0.background = .none }))
     let usual = SVGReader(try pictures.svg(.hierarchy))
     #expect(none.elements.count == usual.elements.count - 1)
-    let blue = try pictures.svg(.hierarchy, DrawingOptions(background: .color(0x0000FE)))
+    let blue = try pictures.svg(.hierarchy, .with { $0.background = .color(0x0000FE) })
     #expect(blue.contains("fill=\"#0000fe\""))
   }
 }

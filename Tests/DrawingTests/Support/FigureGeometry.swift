@@ -251,9 +251,11 @@ extension Diagrams {
 
 extension DrawingOptions {
   /// The options of a figure.
-  static let figure: DrawingOptions = {
+  static let figure = with { $0.layout = .nested }
+
+  static func with(_ change: (inout DrawingOptions) -> Void) -> DrawingOptions {
     var options = DrawingOptions()
-    options.layout = .nested
+    change(&options)
     return options
-  }()
+  }
 }

@@ -3,9 +3,9 @@ import Graphviz
 /// How a diagram is drawn.
 public struct DrawingOptions: Sendable, Hashable {
   /// The theme: light, dark, or, in an SVG, both. PNG and PDF are light unless dark is requested.
-  public var theme: ThemeChoice
+  public var theme = ThemeChoice.auto
   /// Whether a legend explains the lines that occur.
-  public var showsLegend: Bool
+  public var showsLegend = true
   /// The detail of the table of steps below a search, and whether there's a table of unwind segues
   /// below a hierarchy.
   public var steps = StepDetail.short
@@ -22,23 +22,23 @@ public struct DrawingOptions: Sendable, Hashable {
   /// The pixels of a PNG per 1/96 inch; nil: 2, or the maximum of a PNG.
   public var scale: Double?
   /// The direction of the layout.
-  public var direction: Direction
+  public var direction = Direction.down
   /// The background.
-  public var background: Background
+  public var background = Background.theme
   /// The width in CSS pixels beyond which an SVG is scaled down; nil: its own width.
   public var maximumWidth: Int?
   /// The prefix of every id of an SVG, so that several can be in one page.
-  public var idPrefix: String
+  public var idPrefix = ""
   /// Whether an SVG has no XML declaration, so that it can be pasted into a page.
-  public var isInline: Bool
+  public var isInline = false
   /// Whether controllers without a part have their own nodes instead of a shared one.
-  public var expands: Bool
+  public var expands = false
   /// The link of a controller's node: this, followed by the controller's id.
   public var linkBase: String?
   /// The id of the controller around which a map is drawn; nil: all of the app.
   public var focus: String?
   /// The maximum number of segues from the focus of a map.
-  public var depth: Int
+  public var depth = 2
   /// The storyboard of the map, by its name without extension, or one of ``Diagram/mapPages(of:)``;
   /// nil: the whole app.
   public var storyboard: String?
@@ -63,28 +63,8 @@ public struct DrawingOptions: Sendable, Hashable {
     self.idPrefix += idPrefix
   }
 
-  /// The default options.
-  public init(
-    theme: ThemeChoice = .auto, showsLegend: Bool = true,
-    scale: Double? = nil, direction: Direction = .down, background: Background = .theme,
-    maximumWidth: Int? = nil, idPrefix: String = "", expands: Bool = false,
-    linkBase: String? = nil, focus: String? = nil, depth: Int = 2,
-    storyboard: String? = nil, isInline: Bool = false
-  ) {
-    self.theme = theme
-    self.showsLegend = showsLegend
-    self.scale = scale
-    self.direction = direction
-    self.background = background
-    self.maximumWidth = maximumWidth
-    self.idPrefix = idPrefix
-    self.expands = expands
-    self.linkBase = linkBase
-    self.focus = focus
-    self.depth = depth
-    self.storyboard = storyboard
-    self.isInline = isInline
-  }
+  /// Creates the default options.
+  public init() {}
 
   /// The direction of the layout.
   public enum Direction: String, Sendable, Hashable, CaseIterable {

@@ -38,20 +38,20 @@ extension DrawingSettings {
   }
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
-    var options = DrawingOptions(
-      theme: try arguments.value(of: Options.theme) ?? .auto,
-      showsLegend: !arguments.has(Options.noLegend),
-      scale: try arguments.value(of: Options.scale),
-      direction: try arguments.value(of: Options.direction) ?? .down,
-      background: try arguments.value(of: Options.background) ?? .theme,
-      maximumWidth: try arguments.value(of: Options.maximumWidth),
-      idPrefix: try arguments.value(of: Options.idPrefix) ?? "",
-      expands: arguments.has(Options.expand),
-      linkBase: try arguments.value(of: Options.linkBase),
-      focus: try arguments.value(of: Options.focus),
-      depth: try arguments.value(of: Options.depth) ?? 2,
-      storyboard: try arguments.value(of: Options.storyboard),
-      isInline: arguments.has(Options.inline))
+    var options = DrawingOptions()
+    options.theme = try arguments.value(of: Options.theme) ?? options.theme
+    options.showsLegend = !arguments.has(Options.noLegend)
+    options.scale = try arguments.value(of: Options.scale)
+    options.direction = try arguments.value(of: Options.direction) ?? options.direction
+    options.background = try arguments.value(of: Options.background) ?? options.background
+    options.maximumWidth = try arguments.value(of: Options.maximumWidth)
+    options.idPrefix = try arguments.value(of: Options.idPrefix) ?? options.idPrefix
+    options.expands = arguments.has(Options.expand)
+    options.linkBase = try arguments.value(of: Options.linkBase)
+    options.focus = try arguments.value(of: Options.focus)
+    options.depth = try arguments.value(of: Options.depth) ?? options.depth
+    options.storyboard = try arguments.value(of: Options.storyboard)
+    options.isInline = arguments.has(Options.inline)
     options.layout = try arguments.value(of: Options.layout)
     options.width = try arguments.value(of: Options.width) ?? options.width
     options.steps = try arguments.value(of: Options.steps) ?? options.steps
