@@ -122,9 +122,9 @@ public struct Diagram: Sendable {
   }
 
   func drawing() throws(GraphvizError) -> DiagramDrawing {
-    page.drawing(
-      of: try shapes.made(of: page, identity, wantsSource: options.keepsSource),
-      identity: identity, background: options.isPartOfPage ? nil : background)
+    let shapes = try shapes.made(of: page, identity, wantsSource: options.keepsSource)
+    var sketch = FigureSketch(page, shapes, identity)
+    return sketch.drawing(background: options.isPartOfPage ? nil : background)
   }
 
   /// The unroutable edges that are omitted, as text, unless the diagram itself reports them.

@@ -26,10 +26,6 @@ struct FigureLayout {
   /// The distance from a box's corner to the center of its disc, horizontally and vertically.
   static let disc = Double(GridSpacing.disc) * FigureType.cell
 
-  init(setting: FigureSetting, blocks: [FigureSetting.Block]) {
-    (self.setting, self.blocks) = (setting, blocks)
-  }
-
   /// The links with an edge, by their positions in the scene.
   var links: [Int] { curves.indices.filter { curves[$0] != nil } }
 

@@ -15,14 +15,6 @@ extension FigurePage {
     }
     return graph
   }
-
-  /// The page: Graphviz's drawing of the graph, the parts that Graphviz can't draw, and the blocks.
-  func drawing(
-    of shapes: GraphShapes, identity: DiagramIdentity, background: Color?
-  ) -> DiagramDrawing {
-    var sketch = FigureSketch(self, shapes, identity)
-    return sketch.drawing(background: background)
-  }
 }
 
 extension Scene {

@@ -109,7 +109,7 @@ struct FigurePage: Sendable {
       y = screenSequence.place(x: margin, y: y, width: room)
     }
     if !scene.table.isEmpty {
-      let rows = StepTableRows(scene.table)
+      let rows = StepTableRows(table: scene.table)
       let below = Label(rows: rows.rows(width: Int(room)))
       var box = below.box(x: margin, y: y + FigureType.block)
       table = (below, box)

@@ -22,9 +22,6 @@ extension [UInt8] {
   fileprivate static func hundredths(of value: Double, _ rule: FloatingPointRoundingRule) -> Int {
     let product = value * 100
     guard abs(product) < 1e15 else { return 0 }
-    // Most numbers are whole or halves; rounding is a call of a function.
-    let whole = Int(product)
-    if Double(whole) == product { return whole }
     let rounded = product.rounded(rule)
     // The product is itself rounded, which matters only exactly between two numbers.
     if rule == .toNearestOrEven, abs(product - rounded) == 0.5 {

@@ -8,8 +8,6 @@ struct ElementWriter {
   private(set) var strokes: Set<Color> = []
 
   private let points: [Point]
-  private var lastFill = Sketch.PaintColor.none
-  private var lastPen = Sketch.PaintColor.none
 
   /// The fonts of an SVG. If none is installed, the reader's font is used, and textLength keeps the
   /// texts in their nodes.
@@ -27,7 +25,8 @@ struct ElementWriter {
   /// Writes marks, without invisible ones.
   mutating func writeMarks(_ marks: some Sequence<Sketch.Mark>) {
     for mark in marks {
-      note(mark)
+      if let color = Color(mark.fill) { fills.insert(color) }
+      if let color = Color(mark.pen) { strokes.insert(color) }
       switch mark.content {
       case .text(let text): writeText(text, mark)
       case .polygon(let range): writeCorners("polygon", mark, range, isClosed: true)
@@ -37,13 +36,6 @@ struct ElementWriter {
       case .rectangle(let box, let radius): writeBox(box, radius: radius, mark)
       }
     }
-  }
-
-  /// Remembers a mark's colors. They are mostly those of the mark before it.
-  private mutating func note(_ mark: Sketch.Mark) {
-    if mark.fill != lastFill, let color = Color(mark.fill) { fills.insert(color) }
-    if mark.pen != lastPen, let color = Color(mark.pen) { strokes.insert(color) }
-    (lastFill, lastPen) = (mark.fill, mark.pen)
   }
 
   private mutating func writeCorners(

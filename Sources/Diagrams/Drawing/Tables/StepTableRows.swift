@@ -1,19 +1,6 @@
 /// Sets the table of steps: columns for number, controller and text.
 struct StepTableRows {
-  private let table: StepTable
-  private let sections: [Section]
-
-  private struct Section {
-    var title: String
-    var lines: [(line: StepTable.Line, runs: [TextRun])]
-  }
-
-  init(_ table: StepTable) {
-    self.table = table
-    sections = table.sections.map { section in
-      Section(title: section.title, lines: section.lines.map { ($0, Self.runs($0)) })
-    }
-  }
+  let table: StepTable
 
   private static let widest = 440
   private static let widestUnwinds = 600
@@ -21,13 +8,13 @@ struct StepTableRows {
   func rows(width: Int) -> [LabelRow] {
     let width = min(width, table.isWide ? Self.widestUnwinds : Self.widest)
     var rows: [LabelRow] = []
-    for section in sections where !section.lines.isEmpty {
-      let hasNumbers = section.lines.contains { !$0.line.number.isEmpty }
+    for section in table.sections where !section.lines.isEmpty {
+      let hasNumbers = section.lines.contains { !$0.number.isEmpty }
       let columns = Columns(
         number: hasNumbers ? widestNumber : 0, who: min(widestName, width * 2 / 5),
         width: width)
       rows += title(section.title.uppercased(), isFirst: rows.isEmpty)
-      for (line, runs) in section.lines { rows += self.rows(line, runs, columns) }
+      for line in section.lines { rows += self.rows(line, columns) }
     }
     return rows
   }
@@ -52,13 +39,11 @@ struct StepTableRows {
       + [LabelRow(cells: [.text([TextRun(text, style)])]), .space(3)]
   }
 
-  private func rows(
-    _ line: StepTable.Line, _ runs: [TextRun], _ columns: Columns
-  ) -> [LabelRow] {
+  private func rows(_ line: StepTable.Line, _ columns: Columns) -> [LabelRow] {
     let hasName = !line.who.isEmpty
     let body = TextStyle(size: TypeScale.body, ink: .text)
     let texts = TextFitting.balanced(
-      runs, width: Double(columns.text(hasName: hasName)), lineLimit: 5)
+      runs(line), width: Double(columns.text(hasName: hasName)), lineLimit: 5)
     let names = TextFitting.lines(
       ofName: line.who, body, width: Double(columns.who), lineLimit: 3)
     let count = max(texts.count, hasName ? names.count : 0)
@@ -93,7 +78,7 @@ struct StepTableRows {
     return rest > 0 ? [shape, .gap(rest)] : [shape]
   }
 
-  private static func runs(_ line: StepTable.Line) -> [TextRun] {
+  private func runs(_ line: StepTable.Line) -> [TextRun] {
     let body = TextStyle(size: TypeScale.body, ink: .text)
     let quiet = TextStyle(size: TypeScale.body, ink: .muted)
     var runs = line.what.runs(body)
