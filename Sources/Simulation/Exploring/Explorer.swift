@@ -134,7 +134,7 @@ public struct Explorer: Sendable {
         handling: table.scenes.indices.map {
           // Children that code adds there may handle it.
           table.scenesWithUnknownBeside.contains($0)
-            ? .maybe
+            ? .depends
             : table.simulator.handling(of: ControllerIndex($0), to: action, from: segue.from)
         })
       let group = places[handlers] ?? groups.count

@@ -106,7 +106,7 @@ extension Abstraction {
 
   /// Adds a controller that may handle an unwind segue: which one, or only that UIKit asks one.
   func addItem(
-    of node: Int32, _ handling: SceneSimulator.Handling, in state: LiveState,
+    of node: Int32, _ handling: Permission, in state: LiveState,
     above: [Int32] = [], depth: Int32, isHiddenByTab: Bool, openedBy: [Int32: [Int32]],
     to items: inout Items
   ) {
@@ -126,7 +126,7 @@ extension Abstraction {
       items.append(knownDepth)
     }
     items.append(Mark.end.rawValue)
-    items.endUnlessKnown(isSingle: handling == .maybe && handlers.examinesEachUndecided)
+    items.endUnlessKnown(isSingle: handling == .depends && handlers.examinesEachUndecided)
   }
 
   /// Adds the scenes of a controller and of its containers.

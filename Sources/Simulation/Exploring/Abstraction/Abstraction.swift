@@ -72,7 +72,7 @@ final class Abstraction {
     others: [Handlers], visitsAllUnwinds: Bool
   ) {
     // One branch each for the source, the destination, and a controller that may return YES.
-    let hasUndecided = handlers.handling.contains(.maybe)
+    let hasUndecided = handlers.handling.contains(.depends)
     let isDivided = hasUndecided && handlers.isPart && !handlers.combinesUndecided
     let branches = hasUndecided && !isDivided ? 3 : 2
     self.table = table

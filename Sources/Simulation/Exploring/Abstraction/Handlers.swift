@@ -1,7 +1,7 @@
 import Unwinding
 
 struct Handlers: Hashable {
-  private(set) var handling: [SceneSimulator.Handling]
+  private(set) var handling: [Permission]
   /// Whether it doesn't matter which undecided scene UIKit asks, only that it asks one.
   private(set) var combinesUndecided = false
   /// Whether it only matters that some certain destination is found, not which.
@@ -10,17 +10,17 @@ struct Handlers: Hashable {
   private(set) var examinesEachUndecided = false
   private(set) var isPart = false
 
-  subscript(node: LiveNode) -> SceneSimulator.Handling { handling[Int(node.scene)] }
+  subscript(node: LiveNode) -> Permission { handling[Int(node.scene)] }
 
-  func distinguishes(_ handling: SceneSimulator.Handling) -> Bool {
+  func distinguishes(_ handling: Permission) -> Bool {
     switch handling {
     case .no: false
-    case .maybe: !combinesUndecided
+    case .depends: !combinesUndecided
     case .yes: !combinesCertain
     }
   }
 
-  var undecided: [SceneNumber] { handling.indices.filter { handling[$0] == .maybe } }
+  var undecided: [SceneNumber] { handling.indices.filter { handling[$0] == .depends } }
 
   /// The handlers of the searches that together find all outcomes: one, and one for each undecided
   /// scene as the destination. (A search continues after an undecided controller as if it had

@@ -130,7 +130,7 @@ struct Relevance {
       }
     }
     var matters = table.scenes.indices.map { scene in
-      sources.contains(Int32(scene)) || handlers.handling[scene] == .maybe
+      sources.contains(Int32(scene)) || handlers.handling[scene] == .depends
         || (handlers.handling[scene] == .yes && !handlers.combinesCertain)
         || table.simulator.changesUnwinding(ControllerIndex(scene))
     }

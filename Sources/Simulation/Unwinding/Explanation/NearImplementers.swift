@@ -57,7 +57,7 @@ struct NearImplementers: Sendable {
       .map { ActionSelector(objectiveC: $0) }
   }
 
-  private func owner(of action: ActionSelector) -> NearImplementer.Owner? {
+  private func owner(of action: ActionSelector) -> OverrideOrigin? {
     if let controller = live.firstImplementer(of: action) { return .controller(controller) }
     if let name = declaringClasses[action] { return .className(name) }
     return scenes.firstImplementer(of: action).map { .controller($0) }

@@ -54,14 +54,8 @@ public enum NearImplementer: Sendable, Equatable {
   case scene(ControllerIndex)
   /// A class without instances in the hierarchy.
   case className(String)
-  /// Another selector that was probably meant to be this one.
-  case misspelled(ActionSelector, SelectorDifference, Owner)
-
-  /// The controller or class that implements it.
-  public enum Owner: Sendable, Equatable {
-    case controller(ControllerIndex)
-    case className(String)
-  }
+  /// Another selector that was probably meant to be this one, and where it's implemented.
+  case misspelled(ActionSelector, SelectorDifference, OverrideOrigin)
 }
 
 /// How two selectors differ that were probably meant to be the same.

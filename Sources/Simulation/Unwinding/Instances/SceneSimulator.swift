@@ -23,14 +23,6 @@ package struct SceneSimulator: Sendable {
       || document.classes.values.contains { asks($0.overrides) }
   }
 
-  /// What a scene returns for any source.
-  package enum Handling: Sendable {
-    case no
-    /// App code or the app's state decides.
-    case maybe
-    case yes
-  }
-
   /// Whether a search asks only the links of the chain and their children.
   package var asksNoDescendants: Bool { era.algorithm == .classic }
 
@@ -46,17 +38,17 @@ package struct SceneSimulator: Sendable {
   /// What a scene's instances return from canPerformUnwindSegueAction, unless they're the source.
   package func handling(
     of scene: ControllerIndex, to action: ActionSelector, from source: ControllerIndex
-  ) -> Handling {
+  ) -> Permission {
     for (_, rules) in scenes.overrides(of: \.canPerformUnwindSegueAction, on: scene) {
       switch rules.first(where: { scenes.matches($0, action: action, source: source) })?.answer {
       case .yes: return .yes
       case .no: return .no
-      case .depends: return .maybe
+      case .depends: return .depends
       case .super, nil: break
       }
     }
     if scenes.responds(scene, to: action) { return .yes }
-    return scenes.hasUnknownActions(scene) ? .maybe : .no
+    return scenes.hasUnknownActions(scene) ? .depends : .no
   }
 
   /// Whether an override decides what canPerformUnwindSegueAction of a scene returns.

@@ -70,7 +70,7 @@ public enum SearchReason: String, Sendable, CaseIterable {
   case undetermined
 }
 
-/// Where an override is written: on a controller of the document, or in a class.
+/// Where a method is written: on a controller of the document, or in a class.
 public enum OverrideOrigin: Sendable, Equatable {
   case controller(ControllerIndex)
   case className(String)
