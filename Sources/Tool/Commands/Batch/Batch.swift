@@ -96,7 +96,7 @@ extension Options {
   }
 
   static let plan = Option<PlanFormat>(
-    "plan", choice: PlanFormat.self,
+    "plan", among: PlanFormat.allCases,
     help: "print commands for Ninja, Make, or another build system instead of drawing")
 
   static let watch = OptionSpec(
@@ -126,7 +126,7 @@ extension Options {
     help: "maximum time for one diagram, in seconds (default: 60)")
 
   static let logFormat = Option<LogFormat>(
-    "format-log", choice: LogFormat.self,
+    "format-log", among: LogFormat.allCases,
     help: "log format: text on standard error, or JSON lines on standard output (default: text)")
 
   static let force = OptionSpec(

@@ -186,7 +186,7 @@ extension Options {
     "compare", value: .version(placeholder: "V,V,...", isList: true),
     help: "compare these iOS versions (default: one supported version for each set of rules)"
   ) { (argument) throws(InvalidValue) in
-    argument.bytes.isEmpty ? [] : try VersionList.read(argument.text)
+    argument.bytes.isEmpty ? [] : try versions(argument.text)
   }
 
   static let matrix = OptionSpec(
@@ -206,12 +206,9 @@ extension Options {
     }
     throw InvalidValue(message: "isn't an http, https, or relative address")
   }
-}
 
-/// iOS versions in one word: "7,8,17".
-enum VersionList {
-  /// Reads at least two different versions.
-  static func read(_ text: String) throws(InvalidValue) -> [IOSVersion] {
+  /// Reads at least two different versions in one word: "7,8,17".
+  private static func versions(_ text: String) throws(InvalidValue) -> [IOSVersion] {
     var versions: [IOSVersion] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let version = IOSVersion(String(item)) else {

@@ -5,7 +5,6 @@ struct ImportRun {
   private let inputs: [Input]
   private let request: ImportRequest
   private let options: ImportOptions
-  private let isQuiet: Bool
   private var printed: PrintedFindings
   private let console: Console
   private var writer: DocumentWriter
@@ -14,8 +13,8 @@ struct ImportRun {
     inputs = arguments.operands.map(Input.init)
     request = try ImportRequest(arguments)
     options = try ImportOptions(arguments)
-    isQuiet = arguments.has(Options.quiet)
-    printed = PrintedFindings(isQuiet: isQuiet, isVerbose: arguments.has(Options.verbose))
+    printed = PrintedFindings(
+      isQuiet: arguments.has(Options.quiet), isVerbose: arguments.has(Options.verbose))
     self.console = console
     writer = DocumentWriter(
       target: try arguments.value(of: Options.importOutput), needsFolder: request == .everyUnwind,
@@ -83,7 +82,7 @@ struct ImportRun {
         try hierarchies.document(at: number)
       }
     }
-    if !writesAll, !isQuiet, hierarchies.count > 1 {
+    if !writesAll, !printed.isQuiet, hierarchies.count > 1 {
       let message =
         "segueviz: note: found \(hierarchies.count) hierarchies, and wrote only the first; to write"
         + " all, pass -o DIR/\n"

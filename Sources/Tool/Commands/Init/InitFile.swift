@@ -46,12 +46,10 @@ struct InitFile {
       return .written
     }
     let new: [UInt8]?
-    do throws(JSONInsertion.Failure) {
+    do throws(JSONInsertion.Unsuitable) {
       new = try insertion.inserted(into: old, replaces: force)
     } catch {
-      switch error {
-      case .unsuitable(let reason): return .unwritten(reason)
-      }
+      return .unwritten(error.reason)
     }
     guard let new, new != old else { return .unchanged }
     try writeBytes(new, to: path, over: ExistingFile(status))
@@ -91,22 +89,26 @@ struct JSONInsertion {
   /// The key and value of a member by which the element is recognized in the list.
   let identity: (key: String, value: String)
 
-  enum Failure: Error {
-    /// The file isn't an object with the list. The value describes it.
-    case unsuitable(String)
+  /// Why nothing can be added: the file isn't an object with the list.
+  struct Unsuitable: Error {
+    let reason: String
   }
 
   /// The text with the element; nil: it's there already.
-  func inserted(into text: [UInt8], replaces: Bool) throws(Failure) -> [UInt8]? {
+  func inserted(into text: [UInt8], replaces: Bool) throws(Unsuitable) -> [UInt8]? {
     let json = try Result { () throws(JSONSyntaxError) in
       try JSONParser.parse(text, dialect: .commentsAndTrailingCommas)
-    }.mapError { _ in Failure.unsuitable("it isn't valid JSON") }.get()
-    guard json.kind(of: json.root) == .object else { throw .unsuitable("it isn't an object") }
+    }.mapError { _ in Unsuitable(reason: "it isn't valid JSON") }.get()
+    guard json.kind(of: json.root) == .object else {
+      throw Unsuitable(reason: "it isn't an object")
+    }
     let lists = json.members(of: json.root).filter { json.string(at: $0.key) == key }
-    guard lists.count < 2 else { throw .unsuitable("it has \"\(key)\" twice") }
+    guard lists.count < 2 else { throw Unsuitable(reason: "it has \"\(key)\" twice") }
     let result: [UInt8]
     if let list = lists.first?.value {
-      guard json.kind(of: list) == .array else { throw .unsuitable("its \"\(key)\" isn't a list") }
+      guard json.kind(of: list) == .array else {
+        throw Unsuitable(reason: "its \"\(key)\" isn't a list")
+      }
       let elements = Array(json.elements(of: list))
       if let place = elements.first(where: { isElement($0, in: json) }) {
         if !replaces { return nil }
@@ -128,7 +130,7 @@ struct JSONInsertion {
         read.string(at: member.key) == key
           && read.elements(of: member.value).contains { isElement($0, in: read) }
       })
-    else { throw .unsuitable("nothing can be added to it") }
+    else { throw Unsuitable(reason: "nothing can be added to it") }
     return result
   }
 

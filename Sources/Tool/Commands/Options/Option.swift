@@ -19,12 +19,6 @@ struct InvalidValue: Error {
   let message: String
 }
 
-extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  init(_ name: String, choice: Value.Type, help: String) {
-    self.init(name, among: Array(Value.allCases), help: help)
-  }
-}
-
 extension Option where Value: RawRepresentable, Value.RawValue == String {
   /// An option whose value is one of a few words, which help lists in this order.
   init(_ name: String, among values: [Value], help: String) {

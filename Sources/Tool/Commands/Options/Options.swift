@@ -33,7 +33,7 @@ enum Options {
   }
 
   static let diagramFormat = Option<DiagramFormat>(
-    "format", choice: DiagramFormat.self,
+    "format", among: DiagramFormat.allCases,
     help: "output format; html is an interactive page (default: from the output's extension, or"
       + " svg)")
 
@@ -44,13 +44,13 @@ enum Options {
     name: "quiet", letter: "q", help: "hide notes, progress, and the summary on standard error")
 
   static let view = Option<DiagramView>(
-    "view", choice: DiagramView.self,
+    "view", among: DiagramView.allCases,
     help: "diagram to draw (default: search with --unwind or only one unwind segue; map for an app;"
       + " otherwise hierarchy)"
   )
 
   static let theme = Option<ThemeChoice>(
-    "theme", choice: ThemeChoice.self,
+    "theme", among: ThemeChoice.allCases,
     help: "colors; with auto, an SVG follows the reader's setting (default: auto)")
 
   static let scale = Option<Double>(
@@ -58,7 +58,7 @@ enum Options {
     help: "pixels of a PNG per 1/96 inch, 0.1 to 16 (default: 2, or what fits)")
 
   static let direction = Option<DrawingOptions.Direction>(
-    "direction", choice: DrawingOptions.Direction.self,
+    "direction", among: DrawingOptions.Direction.allCases,
     help: "direction of --layout dot (default: down)")
 
   static let background = Option<DrawingOptions.Background>(
@@ -102,7 +102,7 @@ enum Options {
   }
 
   static let layout = Option<DiagramLayout>(
-    "layout", choice: DiagramLayout.self,
+    "layout", among: DiagramLayout.allCases,
     help: "layout (default: nested, or columns for maps); dot and osage are Graphviz layouts")
 
   static let width = Option<FigureWidth>(
@@ -117,7 +117,7 @@ enum Options {
   }
 
   static let steps = Option<StepDetail>(
-    "steps", choice: StepDetail.self,
+    "steps", among: StepDetail.allCases,
     help: "steps to list below a search or hierarchy, or in a page (default: short)")
 
   static let noIntro = OptionSpec(
