@@ -43,16 +43,15 @@ struct ExplainRun {
   var document: Document { loaded.document }
 
   /// Creates the beginning of all reports.
-  private func about(
-    _ changes: (OverlaidInput) throws(CommandError) -> OverlayChanges
-  ) throws(CommandError) -> ReportedDocument {
-    var shown: OverlayChanges?
-    if request.format.showsOverlayChanges, let overlaid = loaded.overlaid {
-      shown = try changes(overlaid)
-    }
-    return ReportedDocument(
+  private func about(_ changes: OverlayChanges?) -> ReportedDocument {
+    ReportedDocument(
       document: document, inputName: loaded.input.baseName, isImported: loaded.isImported,
-      image: request.image, changes: shown)
+      image: request.image, changes: changes)
+  }
+
+  /// The input with an overlay whose changes the report shows; nil: none.
+  private func shownOverlay(of loaded: LoadedInput) -> OverlaidInput? {
+    request.format.showsOverlayChanges ? loaded.overlaid : nil
   }
 
   func tooLarge(_ reason: some Error) -> CommandError {
@@ -66,10 +65,10 @@ struct ExplainRun {
   private func explainUnwinds(_ ios: IOSVersion?) throws(CommandError) {
     let trace = try trace(ios)
     let explainer = Explainer(simulator, ios: trace.ios)
-    let about = try about { (overlaid) throws(CommandError) in
+    let changes = try shownOverlay(of: loaded).map { (overlaid) throws(CommandError) in
       try OverlayChanges(overlaid, trace, ios: ios, segues: segues)
     }
-    try print(TraceReport(about, trace: trace, explainer: explainer))
+    try print(TraceReport(about(changes), trace: trace, explainer: explainer))
   }
 
   private func trace(_ ios: IOSVersion?) throws(CommandError) -> Trace {
@@ -93,7 +92,7 @@ struct ExplainRun {
         try Simulator(loaded.document).comparisons(of: versions, segues: segues)
       }.mapError(tooLarge).get()
       compared.append((loaded.document, comparisons))
-      if request.format.showsOverlayChanges, let overlaid = loaded.overlaid {
+      if let overlaid = shownOverlay(of: loaded) {
         changes.append(try OverlayChanges(overlaid, versions: versions, segues: segues))
       }
     }
@@ -104,15 +103,12 @@ struct ExplainRun {
     } else {
       try compare(segues, of: loaded)
     }
-    let about = ReportedDocument(
-      document: document, inputName: loaded.input.baseName, isImported: loaded.isImported,
-      image: request.image,
-      changes: changes.count == 1
-        ? changes.first
-        : OverlayChanges(
-          joining: changes,
-          noChange: OverlayChanges.noChange(of: changes.count, among: versions)))
-    try print(VersionsReport(about, compared, versions: versions))
+    let joined =
+      changes.count == 1
+      ? changes.first
+      : OverlayChanges(
+        joining: changes, noChange: OverlayChanges.noChange(of: changes.count, among: versions))
+    try print(VersionsReport(about(joined), compared, versions: versions))
   }
 
   private func showMatrix(_ ios: IOSVersion?) throws(CommandError) {
@@ -120,10 +116,10 @@ struct ExplainRun {
     let matrix = try Result { () throws(MatrixTooLarge) in
       try simulator.matrix(ios: ios, actions: actions)
     }.mapError(tooLarge).get()
-    let about = try about { (overlaid) throws(CommandError) in
+    let changes = try shownOverlay(of: loaded).map { (overlaid) throws(CommandError) in
       try OverlayChanges(overlaid, matrix, ios: ios, actions: actions)
     }
-    try print(MatrixReport(about, matrix: matrix))
+    try print(MatrixReport(about(changes), matrix: matrix))
   }
 
   /// The app with several unwind segues to explain, each in its own document; nil: one document.
