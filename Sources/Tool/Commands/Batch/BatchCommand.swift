@@ -7,12 +7,6 @@ enum BatchCommand {
   ) throws(CommandError) -> ExitCode {
     let (arguments, documents) = try AppDocuments.imported(given, console)
     defer { documents.remove() }
-    return try run(arguments, documents, console)
-  }
-
-  private static func run(
-    _ arguments: ParsedArguments, _ documents: AppDocuments, _ console: Console
-  ) throws(CommandError) -> ExitCode {
     if let plan = try arguments.value(of: Options.plan) {
       return try PlanCommand.run(arguments, as: plan, console)
     }

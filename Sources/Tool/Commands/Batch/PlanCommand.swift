@@ -15,14 +15,14 @@ enum PlanCommand {
     }
     if format == .parallel { try BatchArguments.checkAdoption(arguments) }
     let batch = try BatchArguments(arguments)
-    var steps: [PlanStep] = []
+    var steps: [DrawingSteps.Step] = []
     var rejections: [String] = []
     let program = program
     for request in batch.requests {
       do throws(BatchError) {
         let found = try DrawingSteps(
           request.operands, output: request.output, settings: request.settings)
-        steps += found.steps.map { PlanStep($0, program: program) }
+        steps += found.steps
         rejections += found.rejections
       } catch {
         throw CommandError(error)
@@ -34,7 +34,7 @@ enum PlanCommand {
   }
 
   private static func bytes(
-    of steps: [PlanStep], of batch: BatchArguments, program: Path, as format: PlanFormat
+    of steps: [DrawingSteps.Step], of batch: BatchArguments, program: Path, as format: PlanFormat
   ) throws(CommandError) -> [UInt8] {
     do throws(InexpressibleName) {
       switch format {
@@ -42,7 +42,7 @@ enum PlanCommand {
       case .make: return try PlanMake.bytes(of: steps, program: program, generator: Program.name)
       case .parallel:
         return try PlanParallel.bytes(of: steps, of: batch.requests, program: program)
-      case .json: return try PlanJSON.bytes(of: steps, generator: Program.name)
+      case .json: return try PlanJSON.bytes(of: steps, program: program, generator: Program.name)
       }
     } catch {
       throw CommandError(
@@ -67,7 +67,7 @@ enum PlanCommand {
 
 enum PlanJSON {
   static func bytes(
-    of steps: [PlanStep], generator: String
+    of steps: [DrawingSteps.Step], program: Path, generator: String
   ) throws(InexpressibleName) -> [UInt8] {
     for step in steps {
       for name in [step.input.bytes, step.output.bytes]
@@ -82,7 +82,7 @@ enum PlanJSON {
         json.object(.lines) { json in
           json.member("inputs", [step.input], .line) { $0.string($1.description) }
           json.member("outputs", [step.output], .line) { $0.string($1.description) }
-          json.member("command", step.command, .line) {
+          json.member("command", step.command(program), .line) {
             $0.string(String(decoding: $1, as: UTF8.self))
           }
         }
@@ -94,7 +94,7 @@ enum PlanJSON {
 /// A plan as shell commands, one on each line, for GNU parallel. The last one creates the gallery.
 enum PlanParallel {
   static func bytes(
-    of steps: [PlanStep], of requests: [BatchRequest], program: Path
+    of steps: [DrawingSteps.Step], of requests: [BatchRequest], program: Path
   ) throws(InexpressibleName) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = steps[...]
@@ -102,7 +102,7 @@ enum PlanParallel {
       let document = rest.prefix { $0.input == first.input }
       rest = rest.dropFirst(document.count)
       let folder = Array("mkdir -p -- ".utf8) + ShellWord.quoted(first.output.folder.bytes)
-      try addLine([folder] + document.map(\.shellLine), to: &bytes)
+      try addLine([folder] + document.map { $0.shellLine(program) }, to: &bytes)
     }
     for request in requests {
       try addLine([ShellWord.line(gallery(of: request, program))], to: &bytes)

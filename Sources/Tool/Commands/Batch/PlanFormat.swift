@@ -6,23 +6,14 @@ enum PlanFormat: String, Sendable, CaseIterable {
   case ninja, make, parallel, json
 }
 
-/// A command line of a plan, with its files.
-struct PlanStep {
-  let input: Path
-  let output: Path
-  /// The program and its arguments.
-  let command: [[UInt8]]
-
-  init(_ step: DrawingSteps.Step, program: Path) {
-    input = step.input
-    output = step.output
-    let options = step.options.map { Array($0.utf8) }
-    command =
-      [program.bytes, Array(Subcommand.render.name.utf8)] + options
-      + [Array("-o".utf8), step.output.bytes, Array("--".utf8), step.input.bytes]
+extension DrawingSteps.Step {
+  /// The command line that draws the diagram.
+  func command(_ program: Path) -> [[UInt8]] {
+    [program.bytes, Array(Subcommand.render.name.utf8)] + options.map { Array($0.utf8) }
+      + [Array("-o".utf8), output.bytes, Array("--".utf8), input.bytes]
   }
 
-  var shellLine: [UInt8] { ShellWord.line(command) }
+  func shellLine(_ program: Path) -> [UInt8] { ShellWord.line(command(program)) }
 }
 
 enum ShellWord {
@@ -75,7 +66,7 @@ enum PlanMake {
   private static let goal = "diagrams"
 
   static func bytes(
-    of steps: [PlanStep], program: Path, generator: String
+    of steps: [DrawingSteps.Step], program: Path, generator: String
   ) throws(InexpressibleName) -> [UInt8] {
     var bytes = Array(
       """
@@ -97,7 +88,7 @@ enum PlanMake {
       // In a target, a percent sign would match anything.
       bytes += Array("\n".utf8) + escaped(output, "%") + Array(": ".utf8) + input + tool
       bytes += Array("\n\t@mkdir -p -- ".utf8) + folder
-      bytes += Array("\n\t".utf8) + (try recipe(step.shellLine)) + Array("\n".utf8)
+      bytes += Array("\n\t".utf8) + (try recipe(step.shellLine(program))) + Array("\n".utf8)
     }
     return bytes
   }
@@ -128,7 +119,7 @@ enum PlanMake {
 
 enum PlanNinja {
   static func bytes(
-    of steps: [PlanStep], program: Path, generator: String
+    of steps: [DrawingSteps.Step], program: Path, generator: String
   ) throws(InexpressibleName) -> [UInt8] {
     var bytes = Array(
       """
@@ -152,7 +143,7 @@ enum PlanNinja {
       bytes += try name(step.input.bytes)
       if let tool { bytes += Array(" | ".utf8) + tool }
       bytes += Array("\n  line = ".utf8)
-      bytes += try value(step.shellLine)
+      bytes += try value(step.shellLine(program))
       bytes.append(UInt8(ascii: "\n"))
     }
     return bytes

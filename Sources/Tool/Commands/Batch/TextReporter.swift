@@ -7,43 +7,40 @@ import Text
 /// Reports failures in lines, and progress in lines or, on a terminal, in one line that is updated.
 final class TextReporter: BatchReporter {
   private let console: Console
-  private let isQuiet: Bool
-  private let isDryRun: Bool
-  private let adopts: Bool
+  private let batch: BatchArguments
   private var progress: ProgressLine?
   private(set) var failure: CommandError?
   private var wide: [(file: String, excess: ExcessWidth)] = []
 
-  init(console: Console, isQuiet: Bool, isDryRun: Bool, adopts: Bool) {
+  init(_ batch: BatchArguments, on console: Console) {
+    self.batch = batch
     self.console = console
-    self.isQuiet = isQuiet
-    self.isDryRun = isDryRun
-    self.adopts = adopts
   }
 
   func take(_ event: BatchEvent) {
     switch event {
     case .planned(_, let diagrams, _):
-      if console.isErrorTerminal, !isQuiet, !isDryRun, diagrams > 0 {
+      if console.isErrorTerminal, !batch.isQuiet, !batch.isDryRun, diagrams > 0 {
         progress = ProgressLine(total: diagrams)
       }
     case .drawn(let diagram): advance(to: diagram.file)
     case .finished(let input, let count):
       if count > 0 {
         news(
-          "\(adopts ? "added" : "drew") \(counted(count, "diagram")) of \(Visible.text(input))")
+          "\(batch.adopts ? "added" : "drew") \(counted(count, "diagram")) of \(Visible.text(input))"
+        )
       }
     case .failed(let diagram):
       advance(to: nil)
       let old = diagram.status == .outdated ? " (the outdated diagram remains)" : ""
       let file = Visible.quoted(diagram.file)
       line(
-        "segueviz: can't \(adopts ? "add" : "draw") \(file): \(Visible.text(diagram.reason ?? ""))\(old)"
+        "segueviz: can't \(batch.adopts ? "add" : "draw") \(file): \(Visible.text(diagram.reason ?? ""))\(old)"
       )
     case .rejected(_, let text, _): line(String(text.dropLast(text.hasSuffix("\n") ? 1 : 0)))
     case .removed(let file):
       let name = Visible.text(file)
-      if isDryRun { output("remove \(name)") } else { news("removed \(name)") }
+      if batch.isDryRun { output("remove \(name)") } else { news("removed \(name)") }
     case .kept(let file):
       line(
         "segueviz: kept \(Visible.quoted(file)): its document was removed, but the diagram was"
@@ -54,7 +51,7 @@ final class TextReporter: BatchReporter {
       output("\(replaces ? "rewrite" : "write") \(Visible.text(file))")
     case .wouldOverwrite(let foreign):
       // Without a dry run, it's an error with the same message.
-      if isDryRun { output("conflict \(Visible.text(foreign.file))") }
+      if batch.isDryRun { output("conflict \(Visible.text(foreign.file))") }
     case .omitted(let link):
       line(
         "segueviz: warning: skipped \(link.path.quoted): \(link.reason); to draw it, pass its name")
@@ -76,8 +73,8 @@ final class TextReporter: BatchReporter {
   func finish(_ summary: BatchSummary?) {
     erase()
     reportExcessWidths()
-    guard let summary, !isQuiet || !summary.isWhole, !isDryRun else { return }
-    line(BatchSummaryText.text(of: summary, adopts: adopts))
+    guard let summary, !batch.isQuiet || !summary.isWhole, !batch.isDryRun else { return }
+    line(BatchSummaryText.text(of: summary, adopts: batch.adopts))
   }
 
   /// Reports all diagrams that are too wide in one line, with the widest.
@@ -97,7 +94,7 @@ final class TextReporter: BatchReporter {
     if let text = progress?.advance(to: file) { console.printError(text) }
   }
 
-  private func news(_ text: String) { if !isQuiet, progress == nil { line(text) } }
+  private func news(_ text: String) { if !batch.isQuiet, progress == nil { line(text) } }
 
   private func line(_ text: String) {
     erase()
@@ -183,8 +180,7 @@ extension BatchArguments {
   func reporter(on console: Console) -> any BatchReporter {
     switch logFormat {
     case .json: JSONReporter(console: console)
-    case .text:
-      TextReporter(console: console, isQuiet: isQuiet, isDryRun: isDryRun, adopts: adopts)
+    case .text: TextReporter(self, on: console)
     }
   }
 }

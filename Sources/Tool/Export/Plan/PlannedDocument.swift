@@ -54,11 +54,15 @@ struct PlannedDiagram: Sendable, Hashable {
   /// Its name in the output, with slashes.
   let file: String
 
-  var subject: String {
-    let unwind = unwindID.map { " --unwind=\($0)" } ?? ""
-    let storyboard = storyboard.map { " --storyboard=\($0)" } ?? ""
-    return "--view=\(view.rawValue)\(unwind)\(storyboard)"
+  /// The options for the view and its subject.
+  var subjectWords: [String] {
+    [
+      "--view=\(view.rawValue)", unwindID.map { "--unwind=\($0)" },
+      storyboard.map { "--storyboard=\($0)" },
+    ].compactMap { $0 }
   }
+
+  var subject: String { subjectWords.joined(separator: " ") }
 
   var form: String {
     (["--format=\(format.rawValue)"] + variant.words).joined(separator: " ")

@@ -53,9 +53,6 @@ extension DrawingSteps.Step {
     // For a command, "-" is standard input.
     input = source.path == Path("-") ? Path("./-") : source.path
     output = folder.appending(Path(diagram.file))
-    options =
-      ["--view=\(diagram.view.rawValue)"] + (diagram.unwindID.map { ["--unwind=\($0)"] } ?? [])
-      + (diagram.storyboard.map { ["--storyboard=\($0)"] } ?? [])
-      + ["--format=\(diagram.format.rawValue)"] + drawing.text
+    options = diagram.subjectWords + ["--format=\(diagram.format.rawValue)"] + drawing.text
   }
 }
