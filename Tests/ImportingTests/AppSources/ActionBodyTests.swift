@@ -111,13 +111,22 @@ import Testing
     (
       "(navigationController as? Base)?.leave()", "func leave() { dismiss(animated: true) }", true
     ),
+    (
+      "",
+      "override func prepare(for s: UIStoryboardSegue, sender: Any?) { dismiss(animated: true) }",
+      true
+    ),
+    ("", "override func prepareForSegue(s: UIStoryboardSegue, sender: AnyObject?) { go() }", false),
   ])
   func methodsThatItCalls(_ body: String, _ methods: String, navigates: Bool) throws {
     let code =
       "class Menu: Base {\n@IBAction func back(_ s: UIStoryboardSegue) { \(body) }\n}"
       + "\nclass Base: UIViewController {\n\(methods)\n}"
     let app = try imported(
-      StoryboardText.file(StoryboardText.scene("viewController", "a", "customClass='Menu'")),
+      StoryboardText.file(
+        StoryboardText.scene(
+          "viewController", "a", "customClass='Menu'",
+          segues: StoryboardText.segue("unwind", "exit", "unwindAction='back:'"))),
       code: code)
     let details = try app.begun().classes["Menu"]?.actionDetails
     #expect((details?.first?.performs == .unknown) == navigates)
