@@ -36,10 +36,4 @@ import Testing
   @Test func whatNoPictureHas() {
     for value in [1e300, -1e300, .infinity, .nan] { #expect(written(value) == "0") }
   }
-
-  @Test func halvesAwayFromZero() {
-    #expect(String(decimal: 0.125) == "0.13")
-    #expect(String(decimal: -0.125) == "-0.13")
-    #expect(String(decimal: 20) == "20")
-  }
 }

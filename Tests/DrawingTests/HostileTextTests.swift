@@ -56,13 +56,15 @@ import Testing
       { "segueviz": 1, "title": "\(long)", "description": "\(long)",
         "root": { "id": "a", "unwindActions": ["go:"],
           "children": [
-            { "title": "\(long)", "note": "\(long)", "class": "\(long)", "id": "\(long)" } ] },
+            { "title": "日本語の長い題名がここにありますよね\(long)", "note": "\(long)", "class": "\(long)", "id": "\(long)" } ] },
         "segues": [ { "id": "s\(long)", "kind": "unwind", "from": "\(long)", "action": "go:",
           "sender": "\(long)", "note": "\(long)" } ] }
       """)
     for view in pictures.views {
       let svg = try pictures.svg(view, .with { $0.linkBase = "https://example.com/" })
       #expect(!svg.contains(String(repeating: "x", count: 4_097)), "\(view)")
+      let faults = FigureGeometry(svg).faults.filter { $0.contains("”") }
+      #expect(faults.isEmpty, "\(view)")
     }
   }
 }

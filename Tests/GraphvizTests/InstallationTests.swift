@@ -14,8 +14,6 @@ import Testing
     #expect(installation.formats.allSatisfy { $0.failure == nil })
     #expect(installation.fonts.map(\.purpose) == Installation.Purpose.allCases)
     #expect(installation.fonts.first?.family != nil)
-    // It can be called repeatedly.
-    #expect(Graphviz.installation() == installation)
   }
 
   /// A program with the structures of another Graphviz would write to wrong addresses.

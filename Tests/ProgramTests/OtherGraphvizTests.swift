@@ -27,10 +27,6 @@ import Testing
       #expect(folder.bytes(of: "one.svg") == nil)
     }
 
-    @Test func otherCommandsWork() throws {
-      #expect(try run("explain one.json").code == 0)
-    }
-
     @Test func doctorReportsIt() throws {
       let run = try run("doctor")
       #expect(run.code == 1)

@@ -347,12 +347,12 @@ private typealias Text = StoryboardText
     "extension StoryboardSceneType {\nfunc viewController() -> UIViewController {\n"
       + "return Self.storyboard().instantiateViewControllerWithIdentifier(self.rawValue)\n}\n}",
   ]) func generatedFunctions(_ code: String) throws {
-    let menu = "class Menu: UIViewController {\nfunc show() {"
-    let call = "present(StoryboardScene.Main.game.instantiate(), animated: true)"
     func shown(_ body: String, _ code: String) throws -> [String] {
-      try self.shown(app(("App/Menu.swift", "\(menu)\(body) }\n}\n\(code)")).begun())
+      let menu = "class Menu: UIViewController {\nfunc show() { \(body) }\n}\n"
+      return try self.shown(app(("App/Menu.swift", menu + code)).begun())
     }
     #expect(try shown("", code) == [])
+    let call = "present(StoryboardScene.Main.game.instantiate(), animated: true)"
     #expect(try shown(call, code) == ["Menu -presentation-> game"])
     #expect(try shown("", code.replacing("Scene", with: "Screen")) != [])
   }
