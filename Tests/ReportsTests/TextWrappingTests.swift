@@ -3,12 +3,6 @@ import Testing
 @testable import Reports
 
 @Suite struct TextWrappingTests {
-  @Test func breaksAtSpaces() {
-    let words = Array(repeating: "word", count: 20).joined(separator: " ")
-    let lines = TextWrapping.lines(words, indent: 4, start: 60)
-    #expect(lines.map(\.count) == [19, 74, 4])
-  }
-
   @Test func aWordThatIsTooWideHasItsOwnLine() {
     let wide = String(repeating: "x", count: 100)
     #expect(TextWrapping.lines("a \(wide) b", indent: 0, start: 0) == ["a", wide, "b"])

@@ -348,13 +348,14 @@ private typealias Text = StoryboardText
       + "return Self.storyboard().instantiateViewControllerWithIdentifier(self.rawValue)\n}\n}",
   ]) func generatedFunctions(_ code: String) throws {
     func shown(_ body: String, _ code: String) throws -> [String] {
-      let menu = "class Menu: UIViewController {\nfunc show() { \(body) }\n}\n"
-      return try self.shown(app(("App/Menu.swift", menu + code)).begun())
+      let menu = "class Menu: UIViewController {\nfunc go() { \(body) }\n}\n"
+      let document = try app(("App/Menu.swift", menu + code)).begun()
+      return self.shown(document) + document.unknownEntries.map { _ in "unknown" }
     }
     #expect(try shown("", code) == [])
     let call = "present(StoryboardScene.Main.game.instantiate(), animated: true)"
     #expect(try shown(call, code) == ["Menu -presentation-> game"])
-    #expect(try shown("", code.replacing("Scene", with: "Screen")) != [])
+    #expect(try shown("", code.replacing("Scene", with: "Screen")) == ["unknown"])
   }
 
   /// Properties with their own values.

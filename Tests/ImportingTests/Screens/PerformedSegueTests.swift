@@ -239,7 +239,7 @@ private typealias Text = StoryboardText
   @Test(arguments: [
     "if isNew { save() }\nLEAVE", "if Globals.isNew { EDIT }", "if #available(iOS 13, *) { LEAVE }",
     "if isNew { button.action = #selector(change) }\nchange()\n}\n@objc func change() {\nLEAVE",
-    "}\n@IBAction func tap(_ sender: UIButton) {\nlet tag = sender.tag\nif tag == Tag.edit { LEAVE }",
+    "}\nfunc tap(_ sender: UIButton) {\nlet tag = sender.tag\nif tag == Tag.edit { LEAVE }",
     "}\nfunc table(_ table: T, selects path: IndexPath) {\nguard path.row == 1 else { return }\nLEAVE",
     "run { error in\nif error != nil { return }\nself.LEAVE\n}",
     "run {\nif isNew { return }\n}\nLEAVE",
@@ -526,6 +526,18 @@ private typealias Text = StoryboardText
     ] { #expect(try triggers(code) == [.programmatic, .programmatic]) }
     let helper = "}\nfunc go(_ id: String) { performSegue(withIdentifier: id, sender: 1)"
     #expect(try triggers("go(\"edit\")\n\(helper)") == [.unknown, .nothing])
+    for (name, value) in [("perform", "segue.rawValue"), ("performSegue", "id")] {
+      let generic =
+        "}\n}\nextension UIViewController {\nfunc \(name)<S: Kind>(segue: S, sender: Any? = nil) {\n"
+        + "let id = segue.rawValue\nperformSegue(withIdentifier: \(value), sender: sender)"
+      #expect(try triggers(generic) == [.nothing, .nothing])
+      let call = "\(name)(segue: StoryboardSegue.Main.edit)"
+      #expect(try triggers(call + generic)[0] == .programmatic)
+      #expect(try triggers("\(name)(segue: other())" + generic) == [.unknown, .nothing])
+    }
+    let action = "}\n@IBAction func back(segue: UIStoryboardSegue) {\n\(own)"
+    #expect(try triggers(action) == [.unknown, .nothing])
+    #expect(try triggers("back(segue: x)" + action)[0] == .programmatic)
   }
 
   /// UIKit calls shouldPerformSegue only for the control, not for code.

@@ -181,10 +181,9 @@ final class BrowserPage {
           found.scrollIntoView({ block: "center" });
           const box = () => found.getBoundingClientRect();
           window.missed = false;
-          const note = ({ clientX: x, clientY: y }) => {
+          addEventListener("click", ({ clientX: x, clientY: y }) => {
             window.missed = x < box().left || x > box().right || y < box().top || y > box().bottom;
-          };
-          addEventListener("click", note, { capture: true, once: true });
+          }, { capture: true, once: true });
           return [String(box().left + box().width / 2), String(box().top + box().height / 2)];
         })()
         """

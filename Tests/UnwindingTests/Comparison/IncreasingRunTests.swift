@@ -4,12 +4,6 @@ import Testing
 @testable import Unwinding
 
 @Suite struct IncreasingRunTests {
-  @Test func byHand() {
-    #expect(IncreasingRun.members(of: []) == [])
-    #expect(IncreasingRun.members(of: [3, 1, 2]) == [false, true, true])
-    #expect(IncreasingRun.members(of: [3, 2, 1]).count { $0 } == 1)
-  }
-
   /// The simple, slow algorithm: the longest run that ends at each position.
   private func longestRun(of numbers: [Int]) -> Int {
     var lengths: [Int] = []

@@ -216,7 +216,7 @@ extension AppScenes {
       }
       let isUnused = isUnused(performing)
       for key in keys.prefix(Self.mostPerformed) {
-        guard !isUnused else {
+        guard !isUnused || !performing.scanned.isInAction else {
           scenes[key.scene].segues[key.place].conditions.append(performing.description)
           continue
         }
@@ -289,7 +289,7 @@ extension AppScenes {
         guard let identifier = segue.identifier, segue.performers.isEmpty,
           !unclear.contains(identifier), !passed.contains(identifier)
         else { continue }
-        // Only code that nothing seems to call performs it.
+        // Only an action that nothing seems to call performs it.
         let isUnclear = isOpen || !segue.conditions.isEmpty
         scenes[index].segues[place].codeTrigger = isUnclear ? .unknown : .nothing
         if segue.conditions.isEmpty, let anywhere {

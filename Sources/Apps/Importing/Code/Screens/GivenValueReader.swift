@@ -163,13 +163,15 @@ extension RegionCode {
     _ owners: Set<ShownClass> = [], isCertain: Bool, literal: Int? = nil,
     isOneOfSeveral: Bool = false
   ) -> ScannedPerforming {
-    ScannedPerforming(
+    let isInAction = isDeclared { $0 == "IBAction" }
+    return ScannedPerforming(
       type: region.type, isOwn: owner == .own && !region.isStatic, owners: owners,
       identifier: identifier, literal: literal, function: region.name, isTried: isTried(index),
       isCertain: isCertain && !text.tokens[index].isConditional,
       isOfRoot: owner.root != nil,
+      isInAction: isInAction,
       // UIKit passes arguments to a protocol's functions.
-      isUnnamed: (isDeclared { $0 == "IBAction" }
+      isUnnamed: (isInAction
         || region.parameters.isEmpty && isDeclared { $0 == "func" }
           && !isDeclared { $0 == "override" })
         && uses?.isEmpty ?? false,
