@@ -6,7 +6,6 @@ import Testing
   @Test func aWordThatIsTooWideHasItsOwnLine() {
     let wide = String(repeating: "x", count: 100)
     #expect(TextWrapping.lines("a \(wide) b", indent: 0, start: 0) == ["a", wide, "b"])
-    #expect(TextWrapping.lines("", indent: 0, start: 0) == [""])
   }
 
   @Test func wideCharactersTakeTwoColumns() {

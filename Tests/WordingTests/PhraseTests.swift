@@ -17,7 +17,6 @@ import Wording
     let joined = phrases.joined(separator: ", ")
     #expect(joined.plainText == "a, b, c")
     #expect(joined.pieces.map(\.kind) == [.words, .words, .code, .words, .words])
-    #expect([Phrase]().joined(separator: ", ").isEmpty)
   }
 
   @Test func controllersHaveTheNamesOfTheirNodes() throws {

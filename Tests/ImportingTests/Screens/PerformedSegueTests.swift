@@ -535,6 +535,10 @@ private typealias Text = StoryboardText
       #expect(try triggers(call + generic)[0] == .programmatic)
       #expect(try triggers("\(name)(segue: other())" + generic) == [.unknown, .nothing])
     }
+    let forwarding =
+      "}\noverride func performSegue(withIdentifier id: String, sender: Any?) {\n"
+      + "child.performSegue(withIdentifier: id, sender: sender)"
+    #expect(try triggers(forwarding) == [.unknown, .unknown])
     let action = "}\n@IBAction func back(segue: UIStoryboardSegue) {\n\(own)"
     #expect(try triggers(action) == [.unknown, .nothing])
     #expect(try triggers("back(segue: x)" + action)[0] == .programmatic)

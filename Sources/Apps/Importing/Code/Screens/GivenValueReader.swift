@@ -116,7 +116,7 @@ extension RegionCode {
     let argument = call.arguments.first.map { possibilities(of: $0.value, at: index) } ?? []
     // The callers of a helper name the segue, as in SwiftGen's `perform(segue:)`.
     let isHelper =
-      ScreenWords.performing.contains(region.name)
+      owner == .own && ScreenWords.performing.contains(region.name)
       && region.labels.first.map { $0 == "withIdentifier" || ScreenWords.segueLabels.contains($0) }
         ?? false
     let values = argument.flatMap { elements(of: $0, at: $1) }.filter { value, place in
