@@ -483,8 +483,7 @@ private typealias Text = StoryboardText
   /// Nothing performs a segue without a control and without an identifier, or one whose identifier no code has.
   @Test func whatNothingPerforms() throws {
     func triggers(_ body: String, isWhole: Bool = true) throws -> [SegueTrigger] {
-      let code =
-        "class Menu: UIViewController {\nfunc go() {\n\(body)\n}\n}\nclass Editor: UIViewController {}"
+      let code = swift(body).replacing("edit = \"edit\"", with: "id = 1")
       return try app("Menu.swift", code, isWhole: isWhole).begun().segues.map(\.trigger)
     }
     #expect(try triggers("") == [.nothing, .nothing])
@@ -524,16 +523,17 @@ private typealias Text = StoryboardText
       "library.go(segue: \"edit\")", "library.goToSegue(\"edit\")", "row.segueName = \"edit\"",
       "super.\(own)", String(repeating: "(a);", count: 1_250) + own,
     ] { #expect(try triggers(code) == [.programmatic, .programmatic]) }
-    let helper = "}\nfunc go(_ id: String) { performSegue(withIdentifier: id, sender: 1)"
-    #expect(try triggers("go(\"edit\")\n\(helper)") == [.unknown, .nothing])
-    for (name, value) in [("perform", "segue.rawValue"), ("performSegue", "id")] {
-      let generic =
-        "}\n}\nextension UIViewController {\nfunc \(name)<S: Kind>(segue: S, sender: Any? = nil) {\n"
+    for (name, value) in [("go", "id"), ("perform", "id"), ("performSegue", "id.capitalized")] {
+      let helper = "}\nfunc \(name)(_ id: I) { performSegue(withIdentifier: \(value), sender: 1)"
+      #expect(try triggers("\(name)(\"x\")\n\(helper)") == [.unknown, .nothing])
+    }
+    for (it, value) in [("perform", "segue.rawValue"), ("performSegue", "id")] {
+      let helper =
+        "}\n}\nextension UIViewController {\nfunc \(it)<S: Kind>(segue: S, sender: Any? = nil) {\n"
         + "let id = segue.rawValue\nperformSegue(withIdentifier: \(value), sender: sender)"
-      #expect(try triggers(generic) == [.nothing, .nothing])
-      let call = "\(name)(segue: StoryboardSegue.Main.edit)"
-      #expect(try triggers(call + generic)[0] == .programmatic)
-      #expect(try triggers("\(name)(segue: other())" + generic) == [.unknown, .nothing])
+      #expect(try triggers(helper) == [.nothing, .nothing])
+      #expect(try triggers("\(it)(segue: StoryboardSegue.Main.edit)" + helper)[0] == .programmatic)
+      #expect(try triggers("\(it)(segue: other())" + helper) == [.unknown, .nothing])
     }
     let forwarding =
       "}\noverride func performSegue(withIdentifier id: String, sender: Any?) {\n"

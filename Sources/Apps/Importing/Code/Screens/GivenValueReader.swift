@@ -109,23 +109,15 @@ extension RegionCode {
     // An override that passes its arguments on performs nothing itself.
     if call.receiver?.path == ["super"], region.name == name { return [] }
     let label = call.arguments.first?.label ?? ""
-    guard name != ScreenWords.swiftGenPerforming || label == "segue" else { return [] }
+    guard ScreenWords.isPerforming(name, label) else { return [] }
     let isUIKits = name == "performSegueWithIdentifier" || label == "withIdentifier"
-    guard isUIKits || ScreenWords.segueLabels.contains(label) else { return [] }
     let owner = owner(of: call.receiver, at: index)
     let argument = call.arguments.first.map { possibilities(of: $0.value, at: index) } ?? []
     // The callers of a helper name the segue, as in SwiftGen's `perform(segue:)`.
     let isHelper =
-      owner == .own && ScreenWords.performing.contains(region.name)
-      && region.labels.first.map { $0 == "withIdentifier" || ScreenWords.segueLabels.contains($0) }
-        ?? false
-    let values = argument.flatMap { elements(of: $0, at: $1) }.filter { value, place in
-      let given = value.path.flatMap {
-        $0.count == 1 ? self.values(of: $0[0], at: place).first : nil
-      }
-      let path = given.map { expression(at: $0).path } ?? value.path
-      return !isHelper || path?.first != region.parameters.first
-    }
+      owner == .own && ScreenWords.isPerforming(region.name, region.labels.first ?? "")
+    let values = argument.flatMap { elements(of: $0, at: $1) }
+      .filter { !isHelper || text(of: $0, at: $1) != .parameter(0) }
     let owners = owner == .own ? [] : classes(ofOwner: call.receiver, at: index)
     return values.map { value, place in
       let isNamed =

@@ -55,10 +55,16 @@ enum ScreenWords {
 
   static let swiftGenPerforming = "perform"
 
-  /// Common first labels of apps' own methods that perform segues.
-  static let segueLabels: Set<String> = [
-    "", "segue", "identifier", "withSegue", "segueIdentifier", "withSegueIdentifier",
+  private static let segueLabels = [
+    "", "segue", "identifier", "withIdentifier", "withSegue", "segueIdentifier",
+    "withSegueIdentifier",
   ]
+
+  /// Whether a method performs the segue that its first argument names, with common labels of apps.
+  static func isPerforming(_ name: String, _ label: String) -> Bool {
+    if name == swiftGenPerforming { return label == "segue" }
+    return performing.contains(name) && segueLabels.contains(label)
+  }
 
   /// The type with SwiftGen's names of segues.
   static let swiftGenSegues = "StoryboardSegue"
