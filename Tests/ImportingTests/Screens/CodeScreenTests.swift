@@ -341,10 +341,10 @@ private typealias Text = StoryboardText
 
   /// The functions that SwiftGen generates show nothing.
   @Test(arguments: [
-    "struct SceneType<T: UIViewController> {\nlet identifier: String\nfunc instantiate() -> T {\nlet identifier = self.identifier\n"
+    "// Generated using SwiftGen\nstruct SceneType<T: UIViewController> {\nlet identifier: String\nfunc instantiate() -> T {\nlet identifier = self.identifier\n"
       + "guard let made = storyboard.instantiateViewController(withIdentifier: identifier) as? T else { fatalError() }\n"
       + "return made\n}\n}",
-    "extension StoryboardSceneType {\nfunc viewController() -> UIViewController {\n"
+    "// Generated using SwiftGen\nextension StoryboardSceneType {\nfunc viewController() -> UIViewController {\n"
       + "return Self.storyboard().instantiateViewControllerWithIdentifier(self.rawValue)\n}\n}",
   ]) func generatedFunctions(_ code: String) throws {
     func shown(_ body: String, _ code: String) throws -> [String] {
@@ -355,7 +355,7 @@ private typealias Text = StoryboardText
     #expect(try shown("", code) == [])
     let call = "present(StoryboardScene.Main.game.instantiate(), animated: true)"
     #expect(try shown(call, code) == ["Menu -presentation-> game"])
-    #expect(try shown("", code.replacing("Scene", with: "Screen")) == ["unknown"])
+    #expect(try shown("", code.replacing("Generated", with: "Made")) == ["unknown"])
   }
 
   /// Properties with their own values.

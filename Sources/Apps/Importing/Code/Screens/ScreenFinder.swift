@@ -23,7 +23,7 @@ struct ScreenFinder<Reader: CodeReader> {
     }
     let shown = settled
     // Callers of SwiftGen's functions name the screen.
-    let isOfSwiftGen = ScreenWords.isOfSwiftGen(region.type)
+    let isOfSwiftGen = ScreenWords.isOfSwiftGen(region.type, in: text)
     for var value in code.returned() + words.compactMap(code.assigned) {
       if case .screens(let screens) = value.content {
         guard !isOfSwiftGen else { continue }

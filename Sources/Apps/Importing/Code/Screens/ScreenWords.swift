@@ -78,10 +78,10 @@ enum ScreenWords {
   static let swiftGen = "StoryboardScene"
 
   /// Whether SwiftGen generates a type's functions, which only return the screens.
-  static func isOfSwiftGen(_ type: String?) -> Bool {
+  static func isOfSwiftGen(_ type: String?, in text: TokenText) -> Bool {
     let name = type?.split(separator: ".").first.map(String.init) ?? ""
     return [swiftGen, "SceneType", "InitialSceneType", "StoryboardSceneType", "StoryboardType"]
-      .contains(name)
+      .contains(name) && text.bytes.contains("Generated using SwiftGen".utf8)
   }
 
   /// The names for the bars of a navigation controller, by the elements of their items.
