@@ -113,7 +113,7 @@ import Testing
     ),
     (
       "",
-      "override func prepare(for s: UIStoryboardSegue, sender: Any?) { dismiss(animated: true) }",
+      "override func prepare(for s: UIStoryboardSegue, sender: Any?) { go() }\nfunc go() { dismiss(animated: true) }",
       true
     ),
     ("", "override func prepareForSegue(s: UIStoryboardSegue, sender: AnyObject?) { go() }", false),

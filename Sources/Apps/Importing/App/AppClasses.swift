@@ -238,8 +238,9 @@ struct AppClasses: Sendable {
     return .unknown
   }
 
-  /// Notes which actions call methods that move screens; `showing` returns whether a method does.
-  mutating func noteCalls(showing: (_ className: String, _ method: String) -> Bool) {
+  /// Notes which actions call methods that move screens, or are those of a source whose prepare does,
+  /// as that also runs before the transition; `showing` returns whether a method shows a screen.
+  mutating func noteCalls(of app: AppScenes, showing: (_ type: String, _ method: String) -> Bool) {
     var stepsLeft = 1_000_000
     let navigating = Set(
       names.filter(isController).flatMap { name in
@@ -247,30 +248,37 @@ struct AppClasses: Sendable {
           classes[name]?.methods[$0]?.navigates ?? false || showing(name, $0)
         } ?? []
       })
+    func navigates(_ calls: Set<String>, in name: String) -> Bool {
+      var (seen, pending) = (calls, Array(calls))
+      let ancestry = completeAncestry(of: name)
+      while let method = pending.popLast(), stepsLeft > 0 {
+        stepsLeft -= 1
+        if method.hasPrefix("."), navigating.contains(String(method.dropFirst())) { return true }
+        guard
+          let owner = ancestry.first(where: {
+            classes[$0]?.methods[method] != nil || showing($0, method)
+          })
+        else { continue }
+        let scanned = classes[owner]?.methods[method]
+        if scanned?.navigates ?? false || showing(owner, method) { return true }
+        pending += (scanned?.calls ?? []).filter { seen.insert($0).inserted }
+      }
+      return false
+    }
     for name in names {
-      guard let known = classes[name] else { continue }
-      for (place, action) in known.unwindActions.enumerated() where action.performs == nil {
-        var seen = known.actionCalls[action.action] ?? []
-        var pending = Array(seen)
-        let ancestry = completeAncestry(of: name)
-        while let method = pending.popLast(), stepsLeft > 0 {
-          stepsLeft -= 1
-          if method.hasPrefix("."), navigating.contains(String(method.dropFirst())) {
-            classes[name]?.unwindActions[place].performs = .unknown
-            break
-          }
-          guard
-            let owner = ancestry.first(where: {
-              classes[$0]?.methods[method] != nil || showing($0, method)
-            })
-          else { continue }
-          let scanned = classes[owner]?.methods[method]
-          if scanned?.navigates ?? false || showing(owner, method) {
-            classes[name]?.unwindActions[place].performs = .unknown
-            break
-          }
-          pending += (scanned?.calls ?? []).filter { seen.insert($0).inserted }
-        }
+      for (place, action) in (classes[name]?.unwindActions ?? []).enumerated()
+      where action.performs == nil
+        && navigates(classes[name]?.actionCalls[action.action] ?? [], in: name)
+      {
+        classes[name]?.unwindActions[place].performs = .unknown
+      }
+    }
+    for key in app.unwinds {
+      let source = app.scenes[key.scene]
+      let isMoved = ancestry(of: source.controller.runtimeClass(in: self))
+        .contains { navigates(["prepare", "prepareForSegue"], in: $0) }
+      if isMoved, let action = source.segues[key.place].validAction?.name {
+        leavePerformanceOpen(of: action)
       }
     }
   }

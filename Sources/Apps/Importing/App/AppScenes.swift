@@ -251,16 +251,9 @@ struct AppScenes: Sendable {
   }
 
   /// Notes the effects of segue classes. If a class runs other code at the end, so do its actions.
-  /// Code in prepare runs between the search and the transition, as that of actions does.
   mutating func noteTransitions(of classes: inout AppClasses) {
     for scene in scenes.places {
-      let ancestry = classes.ancestry(of: scenes[scene].controller.runtimeClass(in: classes))
-      let navigates = ancestry.compactMap { classes[$0]?.methods }
-        .contains { $0["prepare"]?.navigates ?? $0["prepareForSegue"]?.navigates ?? false }
       for (place, segue) in scenes[scene].segues.enumerated() {
-        if navigates, segue.isUnwind, let action = segue.validAction?.name {
-          classes.leavePerformanceOpen(of: action)
-        }
         guard let name = segue.customClass?.nonEmpty, !segue.isEmbed, !segue.isRelationship
         else { continue }
         let transition = classes.transition(ofSegue: name)

@@ -82,7 +82,7 @@ public struct ImportedApp: Sendable {
       scenes.noteTransitions(of: &classes)
       scenes.unread += resolver.unread.all()
       let showing = resolver.unread.methods
-      classes.noteCalls { showing.contains("\($0).\($1)") }
+      classes.noteCalls(of: scenes) { showing.contains("\($0).\($1)") }
       // A class can have scenes in storyboards that weren't passed.
       if isWhole {
         classFindings += missing
