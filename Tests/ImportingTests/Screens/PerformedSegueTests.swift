@@ -539,9 +539,9 @@ private typealias Text = StoryboardText
       "}\noverride func performSegue(withIdentifier id: String, sender: Any?) {\n"
       + "child.performSegue(withIdentifier: id, sender: sender)"
     #expect(try triggers(forwarding) == [.unknown, .unknown])
-    let action = "}\n@IBAction func back(segue: UIStoryboardSegue) {\n\(own)"
+    let action = "}\n@IBAction func edit(segue: UIStoryboardSegue) {\n\(own)"
     #expect(try triggers(action) == [.unknown, .nothing])
-    #expect(try triggers("back(segue: x)" + action)[0] == .programmatic)
+    #expect(try triggers("edit(segue: x)" + action)[0] == .programmatic)
   }
 
   /// UIKit calls shouldPerformSegue only for the control, not for code.

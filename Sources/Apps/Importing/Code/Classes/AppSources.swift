@@ -246,9 +246,9 @@ extension SourceScanner {
       var scanner = Self(text, of: file)
       scanner.run()
       var found = scanner.found
-      found.passedSegues = text.passedSegues(
-        besides: Set(found.screens.performings.compactMap(\.literal)))
-      found.usedNames = text.usedNames
+      let performed = Set(found.screens.performings.compactMap(\.literal))
+      found.passedSegues = text.passedSegues(besides: performed)
+      found.usedNames = text.usedNames(besides: performed)
       found.madeClasses = text.madeClasses
       var start = 0
       for body in scanner.bodies + [text.tokens.count..<text.tokens.count] {

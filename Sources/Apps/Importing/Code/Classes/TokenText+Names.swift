@@ -38,7 +38,7 @@ extension TokenText {
 
   /// The hashes of the names by which code may call functions of other files. Without a receiver, a
   /// name means the function of its own file, if there's one. An alert has only UIKit's functions.
-  var usedNames: Set<UInt64> {
+  func usedNames(besides others: Set<Int>) -> Set<UInt64> {
     func hash(_ place: Int) -> UInt64 { ScannedFile.hash(bytes[tokens[place].range]) }
     let own = Set(tokens.indices.lazy.filter(declares).map(hash))
     let controllers = controllersOfUIKit
@@ -47,7 +47,7 @@ extension TokenText {
         guard token.kind != .punctuation, token.range.count <= ImportLimits.nameLength else {
           return nil
         }
-        if isMember(place, of: controllers) { return nil }
+        if isMember(place, of: controllers) || others.contains(place) { return nil }
         let hasReceiver = token.kind == .string || isPunctuation(at: place - 1, ".")
         let name = hash(place)
         return hasReceiver && !declares(place) || !own.contains(name) ? name : nil
