@@ -108,7 +108,7 @@ extension ExplanationWords {
   private func advice(
     on difference: SelectorDifference, _ action: ActionSelector, _ other: ActionSelector
   ) -> Phrase {
-    let connect: Phrase = "reconnect the control to the Exit icon, or rename the method."
+    let connect: Phrase = "reconnect the segue to the Exit icon, or rename the method."
     return switch difference {
     case .letterCase: "which differs in case; " + connect
     case .argumentLabel:
