@@ -254,14 +254,13 @@ private struct Numbers: ~Copyable {
 
   /// The number at a place below the current length.
   subscript(place: Int) -> UInt32 {
-    get {
-      assert(place >= 0 && place < count)
-      return memory[place]
-    }
-    nonmutating set {
-      assert(place >= 0 && place < count)
-      memory[place] = newValue
-    }
+    get { address(of: place).pointee }
+    nonmutating set { address(of: place).pointee = newValue }
+  }
+
+  private func address(of place: Int) -> UnsafeMutablePointer<UInt32> {
+    assert(place >= 0 && place < count)
+    return memory + place
   }
 
   /// Makes space for this many numbers. New ones are equal.
