@@ -539,6 +539,9 @@ private typealias Text = StoryboardText
       "}\noverride func performSegue(withIdentifier id: String, sender: Any?) {\n"
       + "child.performSegue(withIdentifier: id, sender: sender)"
     #expect(try triggers(forwarding) == [.unknown, .unknown])
+    let given = own.replacing("\"edit\"", with: "identifier")
+    let byDefault = "}\nfunc performSegue(identifier: String = \"edit\") {\n\(given)"
+    #expect(try triggers("performSegue()" + byDefault) == [.unknown, .nothing])
     let action = "}\n@IBAction func edit(segue: UIStoryboardSegue) {\n\(own)"
     #expect(try triggers(action) == [.unknown, .nothing])
     #expect(try triggers("edit(segue: x)" + action)[0] == .programmatic)

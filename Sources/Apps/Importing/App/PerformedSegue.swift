@@ -178,15 +178,13 @@ extension AppScenes {
     let unwindActions = Set(scenes.flatMap(\.segues).compactMap { $0.validAction?.name })
     /// Whether no control, no unwind segue, and no other code seems to call the function.
     func isUnused(_ performing: PerformedSegue) -> Bool {
-      let function = performing.scanned.function
+      let (function, own) = (performing.scanned.function, performing.scenes ?? [])
       guard performing.scanned.isUnnamed, let name = performing.className,
         !usedNames.contains(ScannedFile.hash(function.utf8))
       else { return false }
       let isSent = storyboards.indices.contains { place in
         // The first responder can be of any class.
-        storyboards[place].sends(function) {
-          sceneByID[place][$0].map { performing.scenes?.contains($0) ?? true } ?? true
-        }
+        storyboards[place].sends(function) { sceneByID[place][$0].map(own.contains) ?? true }
       }
       return !isSent
         && !unwindActions.contains { $0.hasPrefix(function) && classes.implements(name, $0) }
@@ -290,8 +288,8 @@ extension AppScenes {
           !unclear.contains(identifier), !passed.contains(identifier)
         else { continue }
         // Only an action that nothing seems to call performs it.
-        let isUnclear = isOpen || !segue.conditions.isEmpty
-        scenes[index].segues[place].codeTrigger = isUnclear ? .unknown : .nothing
+        let isNever = !isOpen && segue.conditions.isEmpty
+        scenes[index].segues[place].codeTrigger = isNever ? .nothing : .unknown
         if segue.conditions.isEmpty, let anywhere {
           scenes[index].segues[place].conditions = [anywhere.description]
         }

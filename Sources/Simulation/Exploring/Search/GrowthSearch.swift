@@ -51,10 +51,7 @@ struct GrowthSearch {
       var reached = found
       reached.onScreen = reached.state.onScreen(table)
       guard visited.insert(key(reached.state, reached.onScreen)).inserted else { return }
-      guard states.count < limit, !budget.isUsedUp else {
-        isStopped = true
-        return
-      }
+      guard states.count < limit, !budget.isUsedUp else { return isStopped = true }
       budget.keep(reached.state.nodes.count)
       states.append(reached)
     }

@@ -116,6 +116,7 @@ extension RegionCode {
     // The callers of a helper name the segue, as in SwiftGen's `perform(segue:)`.
     let isHelper =
       owner == .own && ScreenWords.isPerforming(region.name, region.labels.first ?? "")
+      && !hasDefaultArgument
     let values = argument.flatMap { elements(of: $0, at: $1) }
       .filter { !isHelper || text(of: $0, at: $1) != .parameter(0) }
     let owners = owner == .own ? [] : classes(ofOwner: call.receiver, at: index)
@@ -128,6 +129,12 @@ extension RegionCode {
         literal: isUIKits ? (index..<index + 5).first { text.wholeString(at: $0) != nil } : nil,
         isOneOfSeveral: values.count > 1)
     }
+  }
+
+  /// Whether an argument that isn't optional has a default value. A call without it isn't read.
+  private var hasDefaultArgument: Bool {
+    (0..<region.range.lowerBound).reversed().prefix { !text.isPunctuation(at: $0, anyOf: "};") }
+      .contains { text.isAssigning(at: $0) && text.name(at: $0 - 1) != nil }
   }
 
   /// The elements of an array from which one is taken, if the function contains them: `ids[place]`.
